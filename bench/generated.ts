@@ -95,7 +95,7 @@ process.exitCode = (await reportResults(
   {
     benchmark: "generated",
     versions: await installedVersions(new URL("./", import.meta.url), ["@hey-api/openapi-ts", "orval"]),
-    method: `Lines as Prettier formats them at 120 columns, and those that a change of the document adds and removes. The code of @hey-api/openapi-ts contains its run-time library.`,
+    method: `Lines after Prettier formats them at 120 columns, and the lines that a change to the document adds and removes. The code of @hey-api/openapi-ts contains its run-time library.`,
     measurements: [{ title: "Generated code", unit: "files, lines", better: "less", rows }],
     verdicts: [],
   },

@@ -136,7 +136,7 @@ await reportResults(
       oasdiff: /\d+\.\d+\.\d+/.exec(oasdiff)?.[0] ?? "",
     },
     method:
-      "What only OpenAPI 3.2 or Swagger 2.0 has: whether a linter accepts it, a detector reports an edit of it, and the code of a generator changes with the edit. A dash: nothing in the code depends on it.",
+      "Features that only OpenAPI 3.2 or Swagger 2.0 has: whether linters accept them, detectors report an edit of them, and generated code changes with the edit. A dash: nothing in the code depends on it.",
     measurements: [{ title: "Feature of OpenAPI", unit: yesOrNo, better: "more", rows: measured }],
     verdicts: [],
   },

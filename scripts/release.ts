@@ -11,8 +11,8 @@ import { today } from "@gw/linter/today";
 const usage = `Usage: pnpm release [--dry-run]
 
 Makes a release of the pending changesets: raises the versions, writes the changelog by surface and operation, keeps the
-released bundle in spec/releases/<version>/, and removes the changesets and the waivers that are used up. It commits
-nothing.
+released bundle in spec/releases/<version>/, and removes the changesets and the waivers that are used up. It does not
+commit anything.
 
   --dry-run  only print what would change
 

@@ -49,17 +49,17 @@ it.each([
   [
     "gw-server serve --data data --port $PORT",
     1,
-    "Another process uses this address. Choose another address with --host",
+    "Another process is using this address. Choose another address with --host",
   ],
   [
     "gw-server serve --data newer --port 0",
     1,
-    "The schema of the database is newer than this program: .* Run the newer program, or restore a backup",
+    "The database schema is newer than this program: .* Run the newer program, or restore a backup",
   ],
   [
     "gw-server --config broken/settings.yaml serve",
     2,
-    "broken/settings.yaml can't be read. It is not valid YAML: .* at line \\d",
+    "broken/settings.yaml can't be read. Invalid YAML: .* at line \\d",
   ],
   ["gw-server serv", 2, "Unknown command 'serv'.\\s+→ Did you mean serve\\?"],
   ["gw-server serve --prot 1", 2, "Unknown option '--prot'.\\s+→ Did you mean --port\\?"],
@@ -89,7 +89,7 @@ it.each([
 it("refuses an origin with a path", async () => {
   const { exitCode, stderr } = await run("gw-server serve", { GW_CORS_ORIGINS: "https://a.example/path" });
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/GW_CORS_ORIGINS .*without a path or a slash at the end, such as https:/);
+  expect(stderr).toMatch(/GW_CORS_ORIGINS .*without a path or trailing slash, such as https:/);
 });
 
 it("sets up a folder that has a configuration without changing it", async () => {

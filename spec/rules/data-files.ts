@@ -10,9 +10,9 @@ export const dataFiles = defineRule({
   code: "SPEC018",
   name: "data-files",
   description:
-    "The document and its data files agree: decisions.yaml has exactly the decisions that the document references, errors.yaml has exactly the error codes of the document, and the operations, security schemes and tags in vocabulary.yaml exist.",
-  why: "References show readers what the source specification left open and this project decided. An error code without an entry has no page, and the sample of an unknown operation is never printed.",
-  remedy: `Reference the id of a decision in decisions.yaml with \`${mark}\`.`,
+    "The document and its data files agree: decisions.yaml has exactly the decisions that the document references, errors.yaml has exactly the document's error codes, and every operation, security scheme and tag in vocabulary.yaml exists.",
+  why: "References show readers what the source specification left open and what this project decided. An error code without an entry has no page, and a sample for an unknown operation is never printed.",
+  remedy: `In \`${mark}\`, reference the id of a decision in decisions.yaml.`,
   *check(document, { file }) {
     yield* checkDecisions(document, idsIn(file, "decisions.yaml", "id"));
     yield* checkErrors(document, idsIn(file, "errors.yaml", "code"));
@@ -43,13 +43,13 @@ function* checkDecisions(document: JsonObject, recorded: readonly string[]): Ite
     for (const id of without(ids, recorded)) {
       yield {
         path,
-        message: `The decision "${id}" is not recorded.`,
-        remedy: "Reference a decision in decisions.yaml, or add it there.",
+        message: `The decision "${id}" is not in decisions.yaml.`,
+        remedy: "Reference an existing decision, or add this one to decisions.yaml.",
       };
     }
     for (const id of repeatedIn(ids))
       yield { path, message: `The decision "${id}" is listed twice.`, remedy: "List it once." };
-    if (ids.length === 0) yield { path, message: `${mark} lists no decision.` };
+    if (ids.length === 0) yield { path, message: `${mark} does not list any decisions.` };
     for (const id of ids) used.add(id);
   }
   // A decision about the document as a whole is referenced in info.
@@ -60,7 +60,7 @@ function* checkDecisions(document: JsonObject, recorded: readonly string[]): Ite
     yield {
       path,
       message: `Two decisions in decisions.yaml have the id ${id}.`,
-      remedy: "Give the newer one the next free id.",
+      remedy: "Give the newer decision the next free id.",
     };
   }
 }
@@ -73,14 +73,14 @@ function* checkErrors(document: JsonObject, catalog: readonly string[]): Iterabl
     yield {
       path: [...path, index],
       message: `${code} is not in the error catalog.`,
-      remedy: "Describe it in errors.yaml, or remove it here.",
+      remedy: "Add the code to errors.yaml, or remove it here.",
     };
   }
   for (const code of without(catalog, codes)) {
     yield {
       path,
-      message: `The code ${code} from errors.yaml is not in the list.`,
-      remedy: "Add it, or correct its name in errors.yaml.",
+      message: `The code ${code} is in errors.yaml but not in this list.`,
+      remedy: "Add the code here, or correct its name in errors.yaml.",
     };
   }
 }
@@ -101,8 +101,8 @@ function* checkVocabulary(document: JsonObject, file: string): Iterable<RuleFind
       yield {
         // The vocabulary is not part of the document.
         path: ["info"],
-        message: `The ${kind} ${name} from vocabulary.yaml is not in the document.`,
-        remedy: nearest === undefined ? "Correct the name there, or remove it." : `Did you mean ${nearest}?`,
+        message: `The ${kind} ${name} in vocabulary.yaml does not exist in the document.`,
+        remedy: nearest === undefined ? "Correct or remove the name in vocabulary.yaml." : `Did you mean ${nearest}?`,
       };
     }
   }

@@ -32,7 +32,7 @@ export function readData(document: string, name: string): unknown {
   const folder = dirname(document);
   const file = join(folder, name);
   if (existsSync(file)) return parse(readFileSync(file, "utf8"));
-  if (dirname(folder) === folder) throw new Error(`There is no ${name} in the folder of the document or above it.`);
+  if (dirname(folder) === folder) throw new Error(`No ${name} found in the document's folder or above it.`);
   return readData(folder, name);
 }
 

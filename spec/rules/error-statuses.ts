@@ -12,9 +12,9 @@ const ownStatuses = ["400", "403", "404", "406", "409"];
 export const errorStatuses = defineRule({
   code: "SPEC010",
   name: "error-statuses",
-  description: `Every operation documents exactly the error responses that its definition implies. Its ${ownStatuses.join(", ")} responses are defined in the operation itself and never shared.`,
-  why: "Clients get a type for each error that can occur, and for no other errors. A shared response lists causes that do not apply to the operation and shows examples of other operations. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
-  remedy: "Refer to the shared response of each status that the operation can return.",
+  description: `Every operation documents exactly the error responses that its definition implies. Responses for ${ownStatuses.join(", ")} are defined in the operation itself, never shared.`,
+  why: "Clients get types for exactly the errors that can occur. A shared response would list causes that do not apply to the operation and show other operations' examples. Statuses that any request can return (405, 408, 431) are documented once, in `info`.",
+  remedy: "Reference the shared response for each status that the operation can return.",
   *check(document) {
     for (const operation of allOperations(document)) {
       const { label, responses } = operation;
@@ -25,7 +25,7 @@ export const errorStatuses = defineRule({
         yield {
           path,
           message: `${label} does not document ${status}, although ${reason}.`,
-          remedy: `Add the response ${status}.`,
+          remedy: `Add a ${status} response.`,
         };
       }
       for (const [status, response] of Object.entries(responses)) {
@@ -34,14 +34,14 @@ export const errorStatuses = defineRule({
         if (isFailure(status) && !isKnown) {
           yield {
             path: [...path, status],
-            message: `${label} documents ${status}, which nothing in its definition implies.`,
+            message: `${label} documents ${status}, but nothing in its definition implies it.`,
             remedy: "Remove it.",
           };
         }
         if (response.path !== response.use && ownStatuses.includes(status)) {
           yield {
             path: response.use,
-            message: `The ${status} of ${label} is a shared response.`,
+            message: `${label} uses a shared response for ${status}.`,
             remedy: "Define the response in the operation, with its own description and examples.",
           };
         }
@@ -66,10 +66,10 @@ function impliedBy(document: JsonObject, operation: OperationEntry): ReadonlyMap
     [
       "403",
       surfaceOfPath(surfacesOf(document, "x-gw-surface"), operation.path)?.hasPermissions === true,
-      "the user of the token can be inactive or lack a permission",
+      "the token's user can be inactive or lack a permission",
     ],
     ["404", parameters.some((parameter) => parameter.in === "path"), "its path identifies a record"],
-    ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
+    ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that clients must request"],
     ["413", hasBody, "it has a request body"],
     ["415", hasBody, "it has a request body"],
     ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key might already have been used for another request"],

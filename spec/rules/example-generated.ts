@@ -8,8 +8,8 @@ export const exampleGenerated = defineRule({
   code: "SPEC021",
   name: "example-generated",
   description:
-    "Every location that an example marks as generated exists in its value, and a header's value is either generated or constant.",
-  why: "When an example is replayed, everything that is not marked is compared. A pointer to a missing field hides a mistake in the example.",
+    "Every location that an example marks as generated exists in the example's value, and every header value is either generated or constant.",
+  why: "Replaying an example compares everything that is not marked. A pointer to a missing field hides a mistake in the example.",
   remedy: "List JSON Pointers (RFC 6901) to fields that exist in the value.",
   *check(document) {
     for (const { value, path } of partsOf(document, "example")) {
@@ -18,7 +18,7 @@ export const exampleGenerated = defineRule({
         if (isPointer && valueAt(value["value"], pointer) !== undefined) continue;
         yield {
           path: [...path, mark, index],
-          message: `The value of the example has nothing at "${String(pointer)}".`,
+          message: `The example's value has nothing at "${String(pointer)}".`,
         };
       }
       if (mark in value && !Array.isArray(value[mark]))
@@ -30,8 +30,8 @@ export const exampleGenerated = defineRule({
       if (isReference(value) || (value[mark] === true) !== isConstant) continue;
       yield {
         path,
-        message: `The value of the header "${name}" is ${mark in value ? "generated and constant" : "neither generated nor constant"}.`,
-        remedy: `Mark it ${mark}: true, or give its schema a const or an enum of one value.`,
+        message: `The value of the "${name}" header is ${mark in value ? "both generated and constant" : "neither generated nor constant"}.`,
+        remedy: `Mark the header ${mark}: true, or give its schema a const or a single-value enum.`,
       };
     }
   },

@@ -27,9 +27,9 @@ export const exampleWhen = defineRule({
   code: "SPEC020",
   name: "example-when",
   description:
-    "Every response example specifies in `x-gw-when` how to replay it. An example of a shared response specifies only the difference from the first successful example of each operation. No other example has `x-gw-when`.",
-  why: "Each response example is replayed against the service; an example of a shared response is replayed on every operation that refers to it. An example that cannot be replayed is never verified.",
-  remedy: "Specify the credential, the parameters and the request that lead to this response.",
+    "In `x-gw-when`, every response example specifies how to replay it. An example of a shared response specifies only what differs from each operation's first success example. No other example has `x-gw-when`.",
+  why: "The tests replay each response example against the service, and each example of a shared response on every operation that references it. An example that cannot be replayed is never verified.",
+  remedy: "Specify the credential, parameters and request that produce this response.",
   *check(document, { file }) {
     const { credentials, faults } = readVocabulary(file).replay;
     const schemes = Object.keys(componentsOf(document, "securitySchemes"));
@@ -47,7 +47,7 @@ export const exampleWhen = defineRule({
       for (const { example } of examplesIn(document, response)) {
         const given = example.value[mark];
         if (!isObject(given)) {
-          yield { path: example.path, message: `The example has no ${mark}, which specifies how to replay it.` };
+          yield { path: example.path, message: `The example is missing ${mark}, which specifies how to replay it.` };
           continue;
         }
         const code = textAt(objectAt(example.value, "value"), "code");
@@ -67,7 +67,7 @@ export const exampleWhen = defineRule({
         if (!(mark in example.value)) continue;
         yield {
           path: [...example.path, mark],
-          message: "Only response examples are replayed, and this is a request example.",
+          message: "This is a request example, and only response examples are replayed.",
           remedy: "Remove it.",
         };
       }
@@ -102,7 +102,7 @@ function* problemsIn(
   if ("operation" in when) {
     yield [
       "operation",
-      "The example specifies an operation, but it is replayed on every operation that refers to its response.",
+      "The example specifies an operation, but it is replayed on every operation that references its response.",
       "Remove `operation`.",
     ];
   }
@@ -111,8 +111,8 @@ function* problemsIn(
       continue;
     yield [
       "service",
-      `The service cannot be set to ${name}: ${String(value)}.`,
-      'Use "bodyLimit" or "fault"; the faults are in vocabulary.yaml.',
+      `The service does not support ${name}: ${String(value)}.`,
+      'Use "bodyLimit", or "fault" with a value from vocabulary.yaml.',
     ];
   }
   yield* credentialProblems(textAt(when, "credential"), operation, status, replay);
@@ -135,11 +135,11 @@ function* credentialProblems(
   const required = surfaceOfPath(surfacesOf(document, "x-gw-surface"), path)?.scheme ?? "";
   const scheme = credentials.get(credential);
   if (scheme === undefined) {
-    yield ["credential", `There is no credential "${credential}".`, `Use ${oneOf([...credentials.keys()])}.`];
+    yield ["credential", `Unknown credential "${credential}".`, `Use ${oneOf([...credentials.keys()])}.`];
   } else if (status !== "401" && scheme !== required) {
     yield [
       "credential",
-      `The credential "${credential}" is not valid for ${label}, which returns ${status} here.`,
+      `The credential "${credential}" is not valid for ${label}, so the response cannot be ${status}.`,
       `Use ${required}.`,
     ];
   }
@@ -169,7 +169,7 @@ function* bodyProblems(when: JsonObject, operation: OperationEntry, { document }
   if (given.length !== 1) {
     yield [
       given[1] ?? "",
-      `The body of ${label} is specified ${given.length} times.`,
+      `The example specifies ${given.length} bodies for ${label}.`,
       `Specify exactly one of ${bodySources.join(", ")}.`,
     ];
   }

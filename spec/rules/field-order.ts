@@ -7,9 +7,9 @@ export const fieldOrder = defineRule({
   code: "SPEC024",
   name: "field-order",
   description:
-    "The fields of operations, parameters, responses, schemas and examples are always in the same order, and no extension is misspelled.",
-  why: "Readers find each field in the same position everywhere, and diffs stay small.",
-  remedy: "The order is defined in vocabulary.yaml. Add the field there if it is missing.",
+    "Operations, parameters, responses, schemas and examples list their fields in a fixed order, and no extension is misspelled.",
+  why: "Readers find each field in the same place everywhere, and diffs stay small.",
+  remedy: "Follow the order in vocabulary.yaml, and add the field there if it is missing.",
   *check(document, { file }) {
     const { when = [], ...orders } = readVocabulary(file).fieldOrder;
     const marks = ["x-gw-surface", ...Object.values(orders).flat().filter(isMark)];
@@ -34,7 +34,7 @@ function* misplacedFields(value: JsonObject, path: JsonPath, order: readonly str
     if (position < 0) {
       yield {
         path: [...path, field],
-        message: `The field "${field}" is not in the list of fields.`,
+        message: `vocabulary.yaml does not list the field "${field}".`,
         ...didYouMean(field, order),
       };
     } else if (position < order.indexOf(last)) {

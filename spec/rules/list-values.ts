@@ -9,8 +9,8 @@ export const listValues = defineRule({
   code: "SPEC016",
   name: "list-values",
   description:
-    "A comma-separated list specifies its values in `x-gw-list-values` and has a pattern that accepts exactly these values. It is never an enum.",
-  why: "An enum of whole strings would have to list every combination and order of the values. The pattern validates the list, and the values give clients a type.",
+    "A comma-separated list declares its values in `x-gw-list-values` and has a pattern that accepts exactly those values, never an enum.",
+  why: "An enum of whole strings would have to list every combination and order of values. The pattern validates the list, and the values give clients a type.",
   remedy: "Write `x-gw-list-values: [a, b]` and `pattern: ^(a|b)(,(a|b))*$`.",
   *check(document) {
     for (const { value, path } of partsOf(document, "schema")) {
@@ -21,7 +21,7 @@ export const listValues = defineRule({
       const isString = textsAt(value, "type").includes("string");
       if (mark in value) for (const message of problemsIn(value)) yield { path: [...path, mark], message };
       else if (isString && /comma-separated|separated by commas/i.test(textAt(value, "description")))
-        yield { path, message: `The string is a comma-separated list, but its values are not specified in ${mark}.` };
+        yield { path, message: `The string is a comma-separated list, but ${mark} does not list its values.` };
     }
   },
 });
@@ -32,7 +32,7 @@ function* problemsIn(schema: JsonObject): Iterable<string> {
     yield `The schema has both a list of values and an enum (${textsAt(schema, "enum").join(", ")}).`;
   const pattern = compilePattern(textAt(schema, "pattern"));
   if (!("pattern" in schema) || !(pattern instanceof RegExp)) {
-    yield "The list of values has no pattern that compiles.";
+    yield "The list's pattern is missing or does not compile.";
     return;
   }
   const rejected = values.filter((value) => !pattern.test(value));
@@ -42,7 +42,7 @@ function* problemsIn(schema: JsonObject): Iterable<string> {
   const others = [...new Set(words)].filter((value) => !values.includes(value) && pattern.test(value));
   if (others.length > 0) yield `The pattern accepts ${oneOf(others)}, which ${mark} does not list.`;
   if (rejected.length === 0 && values.length > 0 && !pattern.test(values.join(",")))
-    yield "The pattern rejects several values joined by commas.";
+    yield `The pattern rejects lists, such as \`${values.join(",")}\`.`;
   if (["", ",", `${values[0]},`, "no such value"].some((text) => pattern.test(text)))
-    yield "The pattern accepts text that is not a list of the values.";
+    yield "The pattern accepts text other than lists of these values.";
 }

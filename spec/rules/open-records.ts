@@ -6,8 +6,8 @@ const mark = "x-gw-open";
 export const openRecords = defineRule({
   code: "SPEC015",
   name: "open-records",
-  description: "An object with properties has `additionalProperties: true` only if `x-gw-open: true` confirms it.",
-  why: "Records accept unknown fields anyway. With `true`, the generated type gets an index signature, and the compiler no longer catches misspelled fields.",
+  description: "An object with properties can have `additionalProperties: true` only together with `x-gw-open: true`.",
+  why: "Records accept unknown fields anyway. `additionalProperties: true` adds an index signature to the generated type, so the compiler no longer catches misspelled fields.",
   remedy: "Remove `additionalProperties`; if other fields really are part of the contract, add `x-gw-open: true`.",
   *check(document) {
     for (const { value, path } of partsOf(document, "schema")) {
@@ -18,13 +18,13 @@ export const openRecords = defineRule({
       if (isOpenRecord && value[mark] !== true) {
         yield {
           path: [...path, "additionalProperties"],
-          message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any other property.`,
+          message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) but also allows any other property.`,
         };
       }
       if (mark in value && !isOpenRecord) {
         yield {
           path: [...path, mark],
-          message: `${mark} is on a schema that is not an open record.`,
+          message: `${mark} is set on a schema that is not an open record.`,
           remedy: "Remove it.",
         };
       }

@@ -9,9 +9,9 @@ const longest = 60;
 export const operationNames = defineRule({
   code: "SPEC001",
   name: "operation-names",
-  description: `An operationId begins with one of the verbs for its HTTP method. A summary begins with a verb in its base form, is in sentence case, does not end in a period and has at most ${longest} characters.`,
-  why: "The operationId becomes the name of a client function. With a fixed set of verbs for each method, readers can guess the name and know whether a call can be retried. Menus show many summaries together, and they are easy to scan if they all have the same style.",
-  remedy: "Write it like: Search users by email.",
+  description: `An operationId begins with a verb allowed for its HTTP method. A summary begins with a base-form verb, uses sentence case, does not end in a period and is at most ${longest} characters long.`,
+  why: "The operationId becomes a client function's name. With a fixed set of verbs per method, developers can guess the name and tell whether a call can be retried. Menus show many summaries together, and a consistent style makes them easy to scan.",
+  remedy: "Follow this example: Search users by email.",
   *check(document, { file }) {
     const words = readVocabulary(file);
     for (const { id, method, at, operation } of allOperations(document)) {
@@ -21,7 +21,7 @@ export const operationNames = defineRule({
       if (verb !== undefined && verbs && !verbs.includes(verb)) {
         yield {
           path: [...at, "operationId"],
-          message: `The operationId "${id}" of a ${method.toUpperCase()} begins with "${verb}".`,
+          message: `The ${method.toUpperCase()} operationId "${id}" begins with "${verb}".`,
           remedy: `Begin it with ${oneOf(verbs)}, or add the verb to vocabulary.yaml.`,
         };
       }
@@ -42,25 +42,25 @@ function* findingsIn(
   if (!known.includes(first.toLowerCase())) {
     yield {
       message: `The summary begins with "${first}".`,
-      remedy: `Begin it with a verb in its base form, such as ${known.slice(0, 3).join(", ")}; add a new verb to vocabulary.yaml.`,
+      remedy: `Begin it with a base-form verb, such as ${known.slice(0, 3).join(", ")}; add new verbs to vocabulary.yaml.`,
     };
   }
   if (!/^\p{Lu}\p{Ll}*$/u.test(first))
-    yield { message: `The summary's first word "${first}" does not have exactly one capital letter.` };
+    yield { message: `The summary's first word, "${first}", is not in sentence case.` };
   // Code keeps its case.
   for (const word of others.flatMap((piece) => (piece.includes("`") ? [] : piece.split(/[^\p{L}\p{N}]+/u)))) {
     if (/\p{Lu}/u.test(word) && !properNames.includes(word)) {
       yield {
-        message: `The summary has a capital letter in the middle of the sentence, in "${word}".`,
-        remedy: `Write "${word.toLowerCase()}"; add a proper name to vocabulary.yaml.`,
+        message: `The summary capitalizes "${word}" in the middle of the sentence.`,
+        remedy: `Write "${word.toLowerCase()}", or add the proper name to vocabulary.yaml.`,
       };
     }
   }
-  if (/[.!?]$/.test(summary)) yield { message: "The summary ends like a sentence.", remedy: "Remove the period." };
+  if (/[.!?]$/.test(summary)) yield { message: "The summary ends with punctuation.", remedy: "Remove the period." };
   if (summary.length > longest) {
     yield {
-      message: `The summary has ${summary.length} characters.`,
-      remedy: `Shorten it to ${longest}, and move the rest to the description.`,
+      message: `The summary is ${summary.length} characters long.`,
+      remedy: `Shorten it to ${longest} characters, and move details to the description.`,
     };
   }
 }

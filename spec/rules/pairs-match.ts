@@ -8,8 +8,8 @@ export const pairsMatch = defineRule({
   code: "SPEC035",
   name: "pairs-match",
   description:
-    "Each property of a request schema, such as PlanInput, is also in the schema of its record, such as Plan, with the same description, and vice versa.",
-  why: "Both schemas are written by hand. A field that is added to only one of them is accepted but never returned, or returned but never accepted.",
+    "A request schema, such as PlanInput, and its record's schema, such as Plan, have the same properties with the same descriptions.",
+  why: "Both schemas are written by hand. A field added to only one of them is accepted but never returned, or returned but never accepted.",
   remedy: `Add the property to the other schema or use the same description; if they must differ, explain why in \`${mark}\` on the property.`,
   *check(document) {
     const schemas = partsOf(document, "schema");
@@ -33,7 +33,7 @@ export const pairsMatch = defineRule({
       if (!(mark in part.value) || paired.has(part)) continue;
       yield {
         path: [...part.path, mark],
-        message: `${mark} is not on a property of a pair of schemas.`,
+        message: `${mark} is set outside the properties of paired schemas.`,
         remedy: "Remove it.",
       };
     }

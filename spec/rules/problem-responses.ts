@@ -18,24 +18,24 @@ const malformedJson = "malformed_json";
 export const problemResponses = defineRule({
   code: "SPEC009",
   name: "problem-responses",
-  description: `Every response has the header X-Request-Id. Every error response is a problem (RFC 9457): it refers to a named component that lists its codes, such as ConflictProblem. The codes of a 400 include ${malformedJson} if the operation has a request body, and only then.`,
-  why: "Callers quote the request id when something goes wrong. If all errors have the same shape, clients can handle them in one place, and the codes let types distinguish them. A code that cannot occur leads to dead code in clients, and a missing code comes as a surprise. Generators give inline schemas names such as InlineObject13, or drop the response.",
+  description: `Every response has an X-Request-Id header. Every error response is a problem (RFC 9457) that references a named component listing its codes, such as ConflictProblem. A 400 lists ${malformedJson} if, and only if, the operation has a request body.`,
+  why: "Callers quote the request id when something goes wrong. If all errors share a shape, clients can handle them in one place, and types can tell them apart by code. A code that cannot occur leads to dead code in clients, and a missing code takes them by surprise. Generators give inline schemas names such as InlineObject13, or drop the response.",
   remedy:
-    "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",
+    "Reference a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends in Problem.",
   *check(document) {
     for (const documented of responsesOf(document)) {
       const { status, response } = documented;
       if (!("X-Request-Id" in objectAt(response.value, "headers"))) {
         yield {
           path: "headers" in response.value ? [...response.path, "headers"] : response.path,
-          message: `The response ${status} does not document X-Request-Id.`,
-          remedy: "Add the header X-Request-Id.",
+          message: `The ${status} response does not document X-Request-Id.`,
+          remedy: "Add the X-Request-Id header.",
         };
       }
       if (/^[1-5]XX$|^default$/.test(status)) {
         yield {
           path: response.use,
-          message: `The status "${status}" is a range of statuses.`,
+          message: `"${status}" is not a single status.`,
           remedy: "List each status that the operation returns.",
         };
       } else if (isFailure(status)) yield* checkProblem(document, documented);
@@ -53,8 +53,8 @@ function* checkProblem(
   if (mediaTypes.join() !== mediaType) {
     yield {
       path: "content" in value ? [...path, "content"] : path,
-      message: `The response ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
-      remedy: `Return only ${mediaType}.`,
+      message: `The ${status} response uses ${mediaTypes.join(", ") || "no media type"}.`,
+      remedy: `Use only ${mediaType}.`,
     };
     return;
   }
@@ -66,9 +66,9 @@ function* checkProblem(
     if (codes.includes(malformedJson) === takesBody(operation)) continue;
     yield {
       path: response.use,
-      message: `The 400 of ${operation.label} ${takesBody(operation) ? `does not list ${malformedJson}` : `lists ${malformedJson}, but the operation has no request body`}.`,
+      message: `The 400 response of ${operation.label} ${takesBody(operation) ? `does not list ${malformedJson}` : `lists ${malformedJson}, but the operation has no request body`}.`,
       remedy:
-        "If there is a request body, refer to a problem that lists the code; otherwise, refer to a problem that does not.",
+        "With a request body, reference a problem that lists the code; without one, reference a problem that does not.",
     };
   }
   for (const { example } of examplesIn(document, response)) {
@@ -76,8 +76,8 @@ function* checkProblem(
     if (shown === undefined || String(shown) === status) continue;
     yield {
       path: [...example.path, "value", "status"],
-      message: `An example of the response ${status} has the status ${String(shown)}.`,
-      remedy: `Write ${status}, or move the example to its response.`,
+      message: `An example of the ${status} response has the status ${String(shown)}.`,
+      remedy: `Change it to ${status}, or move the example to the ${String(shown)} response.`,
     };
   }
 }
@@ -95,22 +95,22 @@ function* problemsIn(
   codes.push(...properties.flatMap((own) => textsAt(objectAt(own, "code"), "enum")));
   if (!name.endsWith("Problem")) {
     yield {
-      message: `The schema of the response ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
+      message: `The ${status} response's schema is ${name || "inline"}, not a component whose name ends in Problem.`,
     };
   }
   if (!branches.some((branch) => schemaNameOf(branch) === "Problem"))
-    yield { message: `The response ${status} is not composed of Problem.` };
-  else if (codes.length === 0) yield { message: `The response ${status} does not list its codes in an enum.` };
+    yield { message: `The ${status} response is not based on Problem.` };
+  else if (codes.length === 0) yield { message: `The ${status} response does not list its codes in an enum.` };
   if (properties.some((own) => "status" in own)) {
     yield {
-      message: `The response ${status} sets the status in its schema.`,
-      remedy: "Remove it: the response already has the status, and some tools cannot merge the two.",
+      message: `The ${status} response's schema sets the status.`,
+      remedy: "Remove it: the response already defines the status, and some tools cannot merge the two.",
     };
   }
   const catalog = listAt(objectAt(componentsOf(document, "schemas"), "ErrorCode"), "enum");
   for (const code of codes.filter((known) => !catalog.includes(known)))
     yield {
       message: `The code "${code}" is not in the error catalog.`,
-      remedy: "Use a code from ErrorCode, or add this one there.",
+      remedy: "Use a code from ErrorCode, or add this code to it.",
     };
 }

@@ -11,9 +11,9 @@ export const referencesMarked = defineRule({
   code: "SPEC034",
   name: "references-marked",
   description:
-    "A property or path parameter that contains the id of another record has that record's collection in `x-gw-references`.",
-  why: "The service, the import, the docs and the resource diagram read the relations between records from this mark. An id without the mark is stored without a check, and its relation is missing everywhere else.",
-  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to \`notReferences\` of vocabulary.yaml.`,
+    "A property or path parameter that contains another record's id names that record's collection in `x-gw-references`.",
+  why: "The service, imports, the docs and the resource diagram all derive the relations between records from this mark. An unmarked id is stored unchecked, and its relation is missing everywhere else.",
+  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to \`notReferences\` in vocabulary.yaml.`,
   *check(document, { file }) {
     const words = readVocabulary(file);
     const collections = words.collections.map(({ name }) => name);
@@ -24,7 +24,7 @@ export const referencesMarked = defineRule({
       if (isExempt(words.notReferences, ownerOf(part), name)) continue;
       const target = resolve(document, value, path).value;
       if (!holdsIds(document, target) || mark in value || mark in target) continue;
-      yield { path, message: `"${name}" looks like the id of another record but has no ${mark}.` };
+      yield { path, message: `"${name}" looks like another record's id but has no ${mark}.` };
     }
     for (const { path: template, parameters } of allOperations(document)) {
       for (const { value, path } of parameters) {
@@ -33,7 +33,7 @@ export const referencesMarked = defineRule({
         if (value["in"] !== "path" || mark in value || !template.includes(`{${name}}/`)) continue;
         yield {
           path,
-          message: `The path parameter "${name}" of ${template} identifies another record but has no ${mark}.`,
+          message: `The path parameter "${name}" in ${template} identifies another record but has no ${mark}.`,
         };
       }
     }
@@ -41,8 +41,8 @@ export const referencesMarked = defineRule({
       if (!(mark in value) || collections.includes(textAt(value, mark))) continue;
       yield {
         path: [...path, mark],
-        message: `There is no collection "${String(value[mark])}".`,
-        remedy: `Use ${oneOf(collections)}; add a new collection to vocabulary.yaml.`,
+        message: `Unknown collection "${String(value[mark])}".`,
+        remedy: `Use ${oneOf(collections)}, or add the collection to vocabulary.yaml.`,
       };
     }
   },

@@ -9,7 +9,7 @@ export const requestLimits = defineRule({
   name: "request-limits",
   description:
     "In requests, every array has `maxItems`, every object with arbitrary keys has `maxProperties`, and every string id has `maxLength`.",
-  why: "The service looks up each id and stores each entry, so without a limit, one request could keep it busy. In addition, ids are part of an index.",
+  why: "The service looks up each id and stores each entry, so without a limit, a single request could keep it busy. Ids are also indexed.",
   remedy: "Add the limit.",
   *check(document, { file }) {
     const words = readVocabulary(file);
@@ -27,7 +27,7 @@ export const requestLimits = defineRule({
           "object",
           isObject(others) || others === true,
           "maxProperties",
-          "The object accepts any keys but has no maxProperties.",
+          "The object accepts arbitrary keys but has no maxProperties.",
         ],
         ["string", isId, "maxLength", "The id has no maxLength."],
       ] as const;

@@ -7,7 +7,7 @@ import { isExempt, readVocabulary } from "./data.ts";
 import { ownerOf } from "./names.ts";
 
 const mark = "x-gw-secret";
-const exempt = "; if the name only looks like a credential, add it to `notSecrets` of vocabulary.yaml.";
+const exempt = "; if the name only looks like a credential, add it to `notSecrets` in vocabulary.yaml.";
 const secretWord = /^(?:secrets?|passwords?|passwd|passphrase|tokens?|keys?)$/;
 /** Values of these types are settings about a secret, such as whether there is one or how long it is valid. */
 const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
@@ -17,11 +17,11 @@ export const secretsMarked = defineRule({
   name: "secrets-marked",
   description:
     "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
-  why: "The list of fields to redact from logs is generated from this mark. A secret without the mark would be logged in plain text.",
+  why: "The log redaction list is generated from this mark. An unmarked secret would be logged in plain text.",
   remedy: `Add \`${mark}: true\`${exempt}`,
   *check(document, { file }) {
     for (const { value, path, name } of partsOf(document, "securityScheme")) {
-      if (value[mark] !== true) yield { path, message: `The security scheme "${name}" is not marked as secret.` };
+      if (value[mark] !== true) yield { path, message: `The security scheme "${name}" is not marked as a secret.` };
     }
     const { notSecrets, secretFields } = readVocabulary(file);
     for (const { name, part, target } of wireFields(document)) {
@@ -35,7 +35,7 @@ export const secretsMarked = defineRule({
       if (!canBeSecret(value) || isMarked(part.value, target.value)) continue;
       yield {
         path: part.path,
-        message: `"${name}" looks like a credential but is not marked as secret.`,
+        message: `"${name}" looks like a credential but is not marked as a secret.`,
         ...(isInAddress && { remedy: `Accept it in a header or in the body instead${exempt}` }),
       };
     }

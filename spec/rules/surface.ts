@@ -20,9 +20,9 @@ export const surface = defineRule({
   code: "SPEC007",
   name: "surface",
   description:
-    "An operation requires exactly the security scheme that its path belongs to and follows the scheme's `x-gw-surface`: the path has its projection and servers, the description mentions its credential, and the operation has `x-gw-permission` if it writes for a user.",
-  why: "A credential is valid for only one surface. The projections, the clients' base URLs, the permissions that the service enforces and the docs are derived from these marks. A caller with the wrong credential only sees a 401.",
-  remedy: "Change it to match the `x-gw-surface` of the security scheme.",
+    "An operation requires exactly its path's security scheme and follows that scheme's `x-gw-surface`: the path has the surface's projection and servers, the description mentions the credential, and operations that write for a user have `x-gw-permission`.",
+  why: "Each credential is valid for only one surface. Projections, client base URLs, enforced permissions and the docs are all derived from these marks. A caller with the wrong credential sees only a 401.",
+  remedy: "Change it to match the security scheme's `x-gw-surface`.",
   *check(document) {
     const surfaces = surfacesOf(document, "x-gw-surface");
     for (const part of partsOf(document, "pathItem")) {
@@ -55,7 +55,7 @@ function* checkPath({ value, path, name }: Part, { projection, server }: Surface
     message: `The path ${name} is served at ${urls.join(", ") || "the document's address"}.`,
     remedy:
       server === undefined
-        ? "Remove its servers, because the document's servers apply."
+        ? "Remove its servers: the document's servers apply."
         : `Give it exactly one server, ${server}.`,
   };
 }
@@ -73,7 +73,7 @@ function* checkSecurity(
   yield {
     path: "security" in operation ? [...at, "security"] : at,
     message: `The operation at ${path} requires ${given}${own ? "" : ", and no security scheme covers this path"}.`,
-    remedy: own ? `Require only ${own.scheme}.` : "Describe the surface of the scheme with x-gw-surface.",
+    remedy: own ? `Require only ${own.scheme}.` : "Describe the scheme's surface in x-gw-surface.",
   };
 }
 
@@ -101,7 +101,7 @@ function* checkPermission(
   }
   const permission = objectAt(operation, permissionMark);
   if (textAt(permission, "name") === "" || textAt(permission, "level") === "")
-    yield { path, message: `The ${permissionMark} of ${label} is missing its name or its level.`, remedy: "Add both." };
+    yield { path, message: `The ${permissionMark} on ${label} is missing its name or level.`, remedy: "Add both." };
 }
 
 function* checkDescription({ operation, at }: OperationEntry, { credential }: Surface): Iterable<RuleFinding> {
@@ -109,7 +109,7 @@ function* checkDescription({ operation, at }: OperationEntry, { credential }: Su
   if (!("description" in operation) || text.includes(credential)) return;
   yield {
     path: [...at, "description"],
-    message: `The description does not mention the ${credential} that the operation requires.`,
+    message: `The description does not mention the required ${credential}.`,
     remedy: `Add "Requires ${/^[aeiou]/.test(credential) ? "an" : "a"} ${credential}."`,
   };
 }

@@ -51,7 +51,7 @@ const pastTheEnd = "spec/examples/search-users/past-the-end.response.yaml";
 const inactiveUser = "spec/examples/search-apis/inactive-user.response.yaml";
 
 const forbidden = `    "403":
-      description: The user of the token is inactive.
+      description: The token's user is inactive.
       x-gw-decision: D29
       headers:
         X-Request-Id:
@@ -64,7 +64,7 @@ const forbidden = `    "403":
             inactive-user:
               $ref: ../examples/search-apis/inactive-user.response.yaml
 `;
-const forbiddenExample = `summary: The token of an inactive user
+const forbiddenExample = `summary: An inactive user's token
 x-gw-when:
   credential: inactiveUserToken
 x-gw-generated: [/instance]
@@ -72,7 +72,7 @@ value:
   type: /docs/errors/forbidden/
   title: Forbidden
   status: 403
-  detail: The user of this token is inactive. Ask an administrator to activate the user.
+  detail: This token's user is inactive. Ask an administrator to activate the user.
   instance: urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001
   code: forbidden
 `;
@@ -192,8 +192,8 @@ export const independentErrors: PlantedError[] = [
     schema("User"),
     "anyOf:",
     misspell(
-      "The group that the user belongs to.\n    type: string\n",
-      'The group that the user belongs to.\n    anyOf:\n      - type: string\n      - type: "null"\n',
+      "The user's group.\n    type: string\n",
+      `The user's group.\n    anyOf:\n      - type: string\n      - type: "null"\n`,
     ),
     { name: "null spelled as a branch", says: /→ Write `type: \[x, "null"\]`/ },
   ),
@@ -224,8 +224,8 @@ export const independentErrors: PlantedError[] = [
     "minLength: 300",
     [
       replace(
-        "belongs to.\n    type: string\n    maxLength",
-        "belongs to.\n    type: string\n    minLength: 300\n    maxLength",
+        "The user's group.\n    type: string\n    maxLength",
+        "The user's group.\n    type: string\n    minLength: 300\n    maxLength",
       ),
       replace("minLength: 300\n    maxLength: 255", "minLength: 0\n    maxLength: 300"),
     ],
@@ -235,7 +235,7 @@ export const independentErrors: PlantedError[] = [
     name: "a user who may be inactive, without a 403",
     error: { [searchApis]: replace(forbidden, ""), [inactiveUser]: write("") },
     at: { file: searchApis, line: "responses:" },
-    says: /does not document 403, although the user.*→ Add the response 403/s,
+    says: /does not document 403, although the token's user.*→ Add a 403 response/s,
     remedy: {
       [searchApis]: replace('    "429":', `${forbidden}    "429":`),
       [inactiveUser]: write(forbiddenExample),
@@ -248,7 +248,7 @@ export const independentErrors: PlantedError[] = [
       "spec/examples/get-streams-api/everyone.request.yaml": write("summary: Every user\nvalue: {}\n"),
     },
     at: { file: "spec/dashboard/get-streams-api.yaml", line: "requestBody:" },
-    says: /GET with a request body.*→ Take the input as query parameters/s,
+    says: /GET with a request body.*→ Use query parameters/s,
     remedy: {
       "spec/dashboard/get-streams-api.yaml": replace(requestBody, ""),
       "spec/examples/get-streams-api/everyone.request.yaml": write(""),
@@ -292,16 +292,16 @@ export const independentErrors: PlantedError[] = [
     misspell('    "413":\n      $ref: ../responses/PayloadTooLarge.yaml\n    "415":', '    "415":'),
     {
       name: "a response that is missing",
-      says: /413.*→ Add the response 413/s,
+      says: /413.*→ Add a 413 response/s,
     },
   ),
   inFile("spec/dashboard/create-policy.yaml", '"404":', misspell('    "413":', `${notFound}    "413":`), {
     name: "a response that the operation can't return",
-    says: /documents 404, which nothing.*→ Remove it/s,
+    says: /documents 404, but nothing.*→ Remove it/s,
   }),
   inFile("spec/responses/RateLimited.yaml", "content:", misspell("application/problem+json", "application/json"), {
     name: "an error response that is not a problem",
-    says: /returned as application\/json.*→ Return only application\/problem\+json/s,
+    says: /uses application\/json.*→ Use only application\/problem\+json/s,
   }),
   inFile(schema("Problem"), "  status:", misspell("integer\n    format: int32\n  detail", "integer\n  detail"), {
     name: "an integer without a format",
@@ -313,15 +313,15 @@ export const independentErrors: PlantedError[] = [
     misspell("D23\n    x-gw-references: providers\n    type: integer", "D23\n    type: integer"),
     {
       name: "an id of another record that is not marked",
-      says: /looks like the id of another record.*→ Add `x-gw-references`/s,
+      says: /looks like another record's id.*→ Add `x-gw-references`/s,
     },
   ),
   {
     name: "a field that its record describes differently",
-    error: { [schema("Plan")]: replace("The client ID of the plan.", "The client of the plan.") },
-    at: { file: schema("PlanInput"), line: "description: The client ID of the plan." },
+    error: { [schema("Plan")]: replace("The plan's client ID.", "The plan's client.") },
+    at: { file: schema("PlanInput"), line: "description: The plan's client ID." },
     says: /PlanInput.CID and Plan.CID have different descriptions.*→ .*x-gw-pair/s,
-    remedy: { [schema("Plan")]: replace("The client of the plan.", "The client ID of the plan.") },
+    remedy: { [schema("Plan")]: replace("The plan's client.", "The plan's client ID.") },
   },
   inFile(
     schema("Policy"),
@@ -348,7 +348,7 @@ export const independentErrors: PlantedError[] = [
       "spec/responses/Conflict.yaml": write(response(409, "Conflict", "{ body: {} }")),
     },
     at: { file: migrateApis, line: '"409":' },
-    says: /409 of migrateApis is a shared response.*→ Define the response in the operation/s,
+    says: /migrateApis uses a shared response for 409.*→ Define the response in the operation/s,
     remedy: { [migrateApis]: replace(sharedConflict, conflict), "spec/responses/Conflict.yaml": write("") },
   },
   inFile(
@@ -358,7 +358,7 @@ export const independentErrors: PlantedError[] = [
     {
       name: "two operations of one name",
       says: /unique `operationId`.*→ Rename/s,
-      also: [/operation updatePlan from vocabulary\.yaml/, /has no operation updatePlan/],
+      also: [/operation updatePlan in vocabulary\.yaml/, /has no operation updatePlan/],
     },
   ),
   inFile(searchUsers, "- dashboardKey: []", misspell("- dashboardToken: []", "- dashboardKey: []"), {
@@ -404,7 +404,7 @@ export const independentErrors: PlantedError[] = [
     name: "a sample of an operation that does not exist",
     error: { "spec/vocabulary.yaml": replace("  createUser: ", "  createUsers: ") },
     at: { file: "spec/openapi.yaml", line: "info:" },
-    says: /operation createUsers from vocabulary.yaml.*→ Did you mean createUser\?/s,
+    says: /operation createUsers in vocabulary.yaml.*→ Did you mean createUser\?/s,
     remedy: { "spec/vocabulary.yaml": replace("  createUsers: ", "  createUser: ") },
   },
   {
@@ -416,19 +416,19 @@ export const independentErrors: PlantedError[] = [
   },
   inFile(schema("ErrorCode"), "- teapot", misspell("  - unavailable\n", "  - unavailable\n  - teapot\n"), {
     name: "an error code that the catalog lacks",
-    says: /teapot is not in the error catalog.*→ Describe it in errors\.yaml/s,
+    says: /teapot is not in the error catalog.*→ Add the code to errors\.yaml/s,
   }),
   {
     name: "a schema that nothing uses",
     error: { [schema("Orphan")]: write("description: A schema that nothing uses.\ntype: string\n") },
     at: { file: schema("Orphan"), line: "description:" },
-    says: /No \$ref refers to this file.*→ Refer to it/s,
+    says: /No \$ref references this file.*→ Reference it/s,
     remedy: { [schema("Orphan")]: write("") },
   },
   inFile(
     schema("Policy"),
-    "description: How long a key under the policy is valid.",
-    misspell("is valid, in seconds. If -1 or 0, keys never expire.", "is valid."),
+    "description: How long keys using the policy stay valid.",
+    misspell("stay valid, in seconds. If -1 or 0, keys never expire.", "stay valid."),
     { name: "a duration without its unit", says: /key_expires_in.*→ Include the unit/s },
   ),
   inFile(
@@ -491,7 +491,7 @@ export const independentErrors: PlantedError[] = [
   ),
   inFile("spec/parameters/AppId.yaml", "x-gw-descision:", misspell("x-gw-decision:", "x-gw-descision:"), {
     name: "a misspelled extension",
-    says: /"x-gw-descision" is not in the list.*→ Did you mean x-gw-decision\?/s,
+    says: /does not list the field "x-gw-descision".*→ Did you mean x-gw-decision\?/s,
   }),
   inFile(
     "spec/parameters/ApiName.yaml",
@@ -521,7 +521,7 @@ export const otherErrors: PlantedError[] = [
   inFile(searchUsers, "operationId: searchPeople", misspell("operationId: searchUsers", "operationId: searchPeople"), {
     name: "an operation in the file of another",
     says: /→ Rename the file to search-people\.yaml/s,
-    also: [/operation searchUsers from vocabulary\.yaml/, /has no operation searchUsers/],
+    also: [/operation searchUsers in vocabulary\.yaml/, /has no operation searchUsers/],
   }),
   {
     name: "an operation among those of other credentials",

@@ -98,7 +98,9 @@ it.each([
   ["/spec/portal/update-plan.yaml", "/spec/examples/update-user/limited.response.yaml", "spec/examples/get-plan"],
   ["/spec/responses/Unavailable.yaml", "/spec/examples/get-plan/gone.response.yaml", "spec/examples/problems"],
 ])("reports where %s, which refers to %s, has its examples", (referrer, example, folder) => {
-  expect(messagesOfExample(referrer, example)).toEqual([expect.stringContaining(`in ${folder}, and refer to that.`)]);
+  expect(messagesOfExample(referrer, example)).toEqual([
+    expect.stringContaining(`in ${folder}, and reference it instead.`),
+  ]);
 });
 
 it.each([

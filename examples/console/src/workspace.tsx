@@ -33,7 +33,7 @@ const routes: readonly ScreenRoute[] = [
   {
     path: "/users",
     title: "Users",
-    purpose: "Who may use the dashboard of your organization.",
+    purpose: "Who can use your organization's dashboard.",
     load: async () => (await import("./users/users-screen.tsx")).UsersScreen,
   },
   {
@@ -45,7 +45,7 @@ const routes: readonly ScreenRoute[] = [
   {
     path: "/trace",
     title: "Trace",
-    purpose: "Sends a request through the stages of the gateway and shows what each of them did.",
+    purpose: "Sends a request through the gateway's stages and shows what each one did.",
     load: async () => (await import("./trace/trace-screen.tsx")).TraceScreen,
   },
   {

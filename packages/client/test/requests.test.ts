@@ -249,7 +249,7 @@ describe("creating a client", () => {
     expect(create({ baseUrl: undefined })).toThrow(invalidAddress);
     expect(create({ baseUrl: "http://user:canary@127.0.0.1" })).toThrow(invalidAddress);
     expect(create({ baseUrl, auth: { token: "t" } })).toThrow(
-      /^The document has no credential token, but: dashboardToken,/,
+      /^The document has no credential token, only dashboardToken,/,
     );
   });
 

@@ -90,7 +90,7 @@ function describeHistory(releases: Release[], base: unknown, path: string[]): st
   if (releases.length === 0) return "It is deprecated.";
   const earlier = releases.findIndex(({ document }) => !isDeprecated(valueInRelease(document, base, path)));
   const since = releases.slice(0, earlier === -1 ? undefined : earlier).at(-1);
-  return since ? `It has been deprecated since ${since.version}.` : "It is deprecated, but no release has said so yet.";
+  return since ? `It has been deprecated since ${since.version}.` : "It is deprecated, but not in any release yet.";
 }
 
 /** The value in a release that a path of the base leads to. Parameters are matched by kind and name, not by index. */

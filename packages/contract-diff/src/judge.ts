@@ -85,7 +85,7 @@ function describeVerdict(difference: DescribedDifference): Verdict {
   const { direction } = difference;
   const rule = difference.breaks[direction] ?? "";
   const known = diffRules[rule];
-  if (!known) throw new Error(`The rule ${rule} has no words. Describe it in wording/.`);
+  if (!known) throw new Error(`The rule ${rule} has no text. Add it to wording/.`);
   const { message = describeChange, ...own } = sentences[rule] ?? {};
   const usual = typeof known.reason === "object" ? known.reason[direction] : known.reason;
   const [reason, remedy] = [own.reason?.(difference) ?? usual, own.remedy?.(difference) ?? known.remedy];

@@ -99,7 +99,7 @@ describe("a removal", () => {
 
   it("says where no release called it deprecated, or nothing did", async () => {
     release("1.9.0", false);
-    expect(reasonOf(change)).toMatch(/ It is deprecated, but no release has said so yet\.$/);
+    expect(reasonOf(change)).toMatch(/ It is deprecated, but not in any release yet\.$/);
     expect(reasonOf({ ...change, before: { type: "string" } })).toMatch(/ It was not deprecated before\.$/);
     expect(reasonOf({ ...change, rule: "type-removed", before: { type: "string" } })).toBe(change.reason);
   });

@@ -67,7 +67,7 @@ function requireRules({ rules = {} }: ContractConfig, file: string): void {
     if (named === undefined || existsSync(resolve(dirname(file), named))) continue;
     throw new CannotRun(
       `There is no ${named}, which ${file} names as \`rules.${tool}\`.`,
-      "Write it, or remove the option.",
+      "Create the file, or remove the option.",
     );
   }
   const { levels = {}, redocly, spectral, own } = rules;

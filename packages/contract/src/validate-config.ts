@@ -46,7 +46,7 @@ function validate(
   help: string,
 ): void {
   const isValid = createAjv(false, { allErrors: true }).compile({ ...schema, $ref: `#/definitions/${type}` });
-  // An option that is undefined counts as absent, as in the types.
+  // An option that is undefined is treated as absent, as in the types.
   isValid(
     JSON.parse(JSON.stringify(options, (_key, value: unknown) => (typeof value === "function" ? "[function]" : value))),
   );

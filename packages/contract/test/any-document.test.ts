@@ -171,7 +171,7 @@ components: { schemas: { Name: { maxLength: 9 } } }
   expect(stdout).toContain("No operation says which credential it needs.");
   expect(stdout).not.toContain("Did you mean");
   expect(stdout).toContain("wrap the $ref instead: `allOf: [{ $ref: … }]`");
-  expect(stdout).toContain("Write `type: string`: without it, any other value is valid, too.");
+  expect(stdout).toContain("Write `type: string`: without it, values of any other type are also valid.");
 });
 
 it("passes with warnings", async () => {
@@ -405,7 +405,7 @@ it.each([
     "another document",
     "a: 1\n---\nb: 1\n",
     "2:1",
-    "The file can't be read. Another YAML document begins here.\n  → Write",
+    "The file can't be read. Another YAML document begins here.\n  → Move",
   ],
   [
     "text in UTF-16",
@@ -484,7 +484,7 @@ it("quotes a text of several lines in one", async () => {
   const operation = "summary: |\n        Find a\n        pet\n      responses: {}\n";
   write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);
   const { stdout } = await run("lint", "api.yaml");
-  expect(stdout).toContain('\n    GW050: The summary "Find a pet" is also that of GET /a.\n');
+  expect(stdout).toContain('\n    GW050: GET /a has the same summary: "Find a pet".\n');
 });
 
 it.each([

@@ -223,10 +223,10 @@ describe("bad input", () => {
     [
       "another token",
       "/secret.yaml --header=Authorization:x",
-      "returned 403 (Forbidden).\n  → Check what --header sends",
+      "returned 403 (Forbidden).\n  → The server rejected the request",
     ],
     ["a wrong path", "/none.yaml", "/none.yaml returned 404 (Not Found).\n  → Correct the address."],
-    ["a redirect to another host", "/away", "which is not at the host of the document.\n  → Pass --allow-remote"],
+    ["a redirect to another host", "/away", "which is not at the host of the document.\n  → To allow reading"],
     ["a redirect to a file transfer", "/ftp", "/ftp redirects to ftp://127.0.0.1/openapi.yaml."],
     ["a redirect to itself", "/loop", "/loop redirects more than 5 times."],
     ["text in UTF-16", "/utf16.yaml", "It is text in UTF-16, not in UTF-8.\n  → Convert it"],

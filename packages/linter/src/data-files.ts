@@ -29,7 +29,7 @@ async function checkVersion({ folder, document: root, manifest: file }: Project)
       ...locateInFile(path, ["info", "version"], folder),
       rule: "version-agrees",
       level: "error",
-      message: `The document's version is ${String(version)}, and that of ${file} is ${manifest.version}.`,
+      message: `The document has version ${String(version)}, but ${file} has ${manifest.version}.`,
       remedy: "Restore both: a release sets them from the changesets.",
     },
   ];

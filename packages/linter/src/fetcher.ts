@@ -133,14 +133,14 @@ function otherHost(given: string, url: URL): CannotRun {
   const subject = new URL(given).host === url.host ? url.href : `${given} redirects to ${url.href}, which`;
   return new CannotRun(
     `${subject} is not at the host of the document.`,
-    `Pass --allow-remote if the document may be read from ${url.host}.`,
+    `To allow reading the document from ${url.host}, pass --allow-remote.`,
   );
 }
 
 function badStatus(url: string, status: number, headers: object | false): CannotRun {
   const token =
     Object.keys(headers || {}).length > 0
-      ? "Check what --header sends: the server does not accept it."
+      ? "The server rejected the request. Check the credentials in --header."
       : 'Pass a token: `--header "Authorization: Bearer <token>"`.';
   const isTemporary = status === 429 || status >= 500;
   return new CannotRun(

@@ -48,7 +48,7 @@ export async function readData({ folder }: Pick<Project, "folder">, file: string
 
 function findSyntaxError({ errors: [error] }: Document.Parsed): ParseError | undefined {
   if (error?.code === "MULTIPLE_DOCS") {
-    const remedy = "Write each of them to a file of its own, or remove the line `---`.";
+    const remedy = "Move each one to its own file, or remove the `---` line.";
     return { offset: error.pos[0], reason: "Another YAML document begins here", remedy };
   }
   return (

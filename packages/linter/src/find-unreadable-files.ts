@@ -63,7 +63,7 @@ function requireOwnSelf(project: Project): void {
     const { file, line, column } = locateInFile(path, ["$self"], project.folder);
     throw new CannotRun(
       `${file}:${line}:${column}: \`$self\` is the URI of ${nameOf(other, project.folder)}, which is another file with a \`$self\`.`,
-      "Give each file a `$self` of its own, such as the URL that it is published at.",
+      "Give each file its own `$self`, such as its public URL.",
     );
   }
 }

@@ -17,7 +17,7 @@ export function requireText(text: string, name: string, type = ""): void {
     .replace("/-/blob/", "/-/raw/");
   throw new CannotRun(
     `${name} is a web page${title ? `, “${title}”` : ""}, not an OpenAPI document.`,
-    raw === name ? "Specify the address of the document itself, which pages often link to." : `Specify ${raw}.`,
+    raw === name ? "Pass the URL of the document itself; the page may link to it." : `Specify ${raw}.`,
   );
 }
 

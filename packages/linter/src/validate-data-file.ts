@@ -70,7 +70,7 @@ function compile(schema: object, file: string) {
   } catch (error) {
     throw new CannotRun(
       `${file} is not a JSON Schema: ${messageOf(error)}.`,
-      "Correct it. It is read as one of 2020-12.",
+      "Correct it. It is read as a 2020-12 schema.",
     );
   }
 }

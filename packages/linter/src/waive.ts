@@ -38,6 +38,6 @@ function unusedFinding(waiver: Waiver): Finding {
     waiver,
     "unused",
     `${describeWaivable(waiver)} is not reported.`,
-    "Remove the waiver, or correct its rule and pointer. That of a breaking change needs the `fingerprint` that the review prints.",
+    "Remove the waiver, or correct its rule and pointer. A waiver for a breaking change needs the `fingerprint` from the review.",
   );
 }

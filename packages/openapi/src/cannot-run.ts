@@ -21,7 +21,7 @@ export function explainFileError(error: unknown): CannotRun | undefined {
   if (path === undefined || reason === undefined) return undefined;
   return new CannotRun(
     `${path} can't be ${{ open: "opened", mkdir: "created" }[syscall ?? ""] ?? "used"}: ${reason}.`,
-    "Check the path, its permissions and the space on its disk.",
+    "Check the path, its permissions and the free disk space.",
   );
 }
 

@@ -18,7 +18,7 @@ export function readPattern(pattern: string): RegExp | undefined {
 
 /** A pattern that takes too long to match. */
 export class SlowPattern extends Error {
-  readonly remedy = "Rewrite it without repetitions in repetitions, such as `(a+)+`.";
+  readonly remedy = "Remove nested quantifiers such as `(a+)+`.";
 }
 
 /** The patterns that took too long for some text. They are not tested again, so that the time in total is bounded, too. */

@@ -77,7 +77,7 @@ export interface AppParts {
 const browserSurfaces = ["dashboard", "portal"];
 
 /**
- * Creates the service, but does not listen.
+ * Creates the service without listening.
  *
  * @throws Error if the document and the server do not have the same operations and security schemes.
  */
@@ -148,8 +148,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * Adds the hooks of all requests, in the order in which they run. They are followed by CORS, the rate limit, and the hook of
- * a route, which checks the credential, the permission and the headers.
+ * Adds the hooks for all requests, in the order in which they run. CORS, the rate limit and the route's own hook,
+ * which checks the credential, the permission and the headers, run after these hooks.
  */
 function addHooks(
   app: FastifyInstance,
@@ -251,7 +251,7 @@ function addRoutes(
   for (const [url, allowed] of methods) rejectOtherMethods(app, url, allowed);
 }
 
-/** The path of a surface's address, without a slash at its end. */
+/** The path in a surface's URL, without a trailing slash. */
 function basePath({ base }: ContractOperation, { baseUrl, portalBaseUrl }: Config): string {
   return pathOf(base === "portal" ? portalBaseUrl : baseUrl);
 }

@@ -5,7 +5,7 @@ import { createProgram, type Surroundings } from "./commands/program.ts";
 import type { Terminal } from "./commands/terminal.ts";
 import { describeSystemError, ExpectedError, isSystemError, MisuseError } from "./util/errors.ts";
 
-/** Prints the message of an expected error or the explanation of a system error, and the stack of any other. */
+/** Prints an expected error's message, a system error's explanation, or any other error's stack. */
 function report({ stderr }: Terminal, error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.misused;
   const expected = isSystemError(error) ? describeSystemError(error) : undefined;
@@ -14,7 +14,7 @@ function report({ stderr }: Terminal, error: unknown): number {
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command until it ends.
  *
  * @param args without the names of Node and of the script.
  * @returns its exit code.

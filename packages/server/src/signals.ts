@@ -37,7 +37,7 @@ export function catchSignals(args: readonly string[]): void {
   }
 }
 
-/** Sets what signals do from now on; by default they end the process. Handles those that were kept at once. */
+/** Sets how signals are handled from now on; by default, they end the process. Handles pending signals at once. */
 export function onSignals(names: readonly NodeJS.Signals[], handler: Handler = endProcess): void {
   for (const name of names) {
     handlers.set(name, handler);

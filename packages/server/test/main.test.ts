@@ -36,7 +36,7 @@ async function portInUse(): Promise<string> {
 test.each(["GW_PORT", "GW_MONITOR_PORT"])("a port in use is reported in one line that names %s", async (setting) => {
   const port = await portInUse();
   expect(await failedStart({ [setting]: port })).toMatch(
-    new RegExp(`^Can't listen\\. 127.0.0.1:${port}: Another process uses this address\\. Choose .*${setting}.*\n$`),
+    new RegExp(`^Can't listen\\. 127.0.0.1:${port}: Another process is using this address\\. Choose .*${setting}.*\n$`),
   );
 });
 
@@ -44,7 +44,9 @@ test("options of serve take precedence over the environment", async () => {
   const [port, data] = [await portInUse(), join(folder, "options")];
   const elsewhere = { GW_HOST: "192.0.2.1", GW_DATA_DIRECTORY: join(folder, "environment") };
   const options = ["--port", port, "--host", "127.0.0.1", "--data", data];
-  expect(await failedStart(elsewhere, ...options)).toContain(`127.0.0.1:${port}: Another process uses this address.`);
+  expect(await failedStart(elsewhere, ...options)).toContain(
+    `127.0.0.1:${port}: Another process is using this address.`,
+  );
   expect(await readdir(data)).toContain("gateway.sqlite");
   await expect(readdir(elsewhere.GW_DATA_DIRECTORY)).rejects.toThrow("ENOENT");
 });
@@ -120,7 +122,7 @@ test.runIf(mountsFolders)("a service whose disk is full reports it, and recovers
 
   await writeFile(join(root, "filler"), Buffer.alloc(8_388_608)).catch(() => "It is full now.");
   expect(await readiness()).toMatch(/^503 .*out of disk space/);
-  expect(await create()).toMatch(/^503 .*The disk of the database is full, so nothing was changed\./);
+  expect(await create()).toMatch(/^503 .*The database disk is full, so nothing was changed\./);
   await rm(join(root, "filler"));
   expect(await create()).toContain("200");
   expect(await readiness()).toContain("200");

@@ -173,7 +173,7 @@ const changes: Change[] = [
     title: "An error code",
     first: [["spec/schemas/ErrorCode.yaml", replace("enum:\n", "enum:\n  - out_of_tea\n")]],
     command: [program, "lint"],
-    missing: /out_of_tea[^]*Describe it in errors\.yaml/,
+    missing: /out_of_tea[^]*Add the code to errors\.yaml/,
     second: [
       [
         "spec/errors.yaml",

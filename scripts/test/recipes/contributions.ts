@@ -163,7 +163,7 @@ export const addActivateUser: Contribution = (edit, read) => {
     "spec/parameters/UserId.yaml",
     written(`name: userId
 in: path
-description: The identifier of the user. An identifier longer than 255 characters returns 404.
+description: The identifier of the user. Identifiers longer than 255 characters return 404.
 x-gw-decision: D08
 x-gw-references: users
 required: true
@@ -211,7 +211,7 @@ value:
     "spec/examples/activate-user/unknown-user.response.yaml",
     written(
       withPath(`${streams}/unknown-streams-api.response.yaml`, nobody)
-        .replace("An id that no API has", "An id that no user has")
+        .replace("An unknown API id", "An unknown user id")
         .replace(/detail: .*/, "detail: No user of your organization has this id."),
     ),
   );
@@ -303,7 +303,7 @@ ${problem("The identifier is not an integer.", "InvalidParameterProblem", "D25",
     "401":
       $ref: ../responses/PortalUnauthenticated.yaml
     "404":
-${problem("No plan has this identifier.", "NotFoundProblem", "D08", "get-plan", ["unknown-plan"])}\
+${problem("The plan does not exist.", "NotFoundProblem", "D08", "get-plan", ["unknown-plan"])}\
 ${sharedFailures}`;
 
 const deleteApi = `\

@@ -60,8 +60,8 @@ beforeAll(async () => {
         "  nickname:\n    description: What colleagues call the user.\n    type: string\n  org_id:\n",
       )
       .replace(
-        "When the password was last changed. Absent if it has never been changed.\n",
-        "When the password was last changed. Absent if it has never been changed. Use `password_max_days` instead.\n    deprecated: true\n",
+        "When the password was last changed. Absent if the password has never been changed.\n",
+        "When the password was last changed. Absent if the password has never been changed. Use `password_max_days` instead.\n    deprecated: true\n",
       ),
   );
   addChangeset("minor", "Users have a `nickname`. `password_updated` is deprecated.");
@@ -95,7 +95,7 @@ it("tell the reader of an operation what is new since the first one, and when it
 it("tell callers which one breaks them", () => {
   const changelog = pageText("changelog/index.html");
   const [ofThird = "", ofSecond = ""] = [third, second].map((version) =>
-    changelog.slice(changelog.lastIndexOf(`Reference and contract of version ${version}`)),
+    changelog.slice(changelog.lastIndexOf(`Reference and contract for version ${version}`)),
   );
   expect(ofThird).toMatch(/^.{0,400}searchUsers.{0,200}major : password_updated is removed\./);
   expect(ofSecond).toMatch(/^.{0,400}searchUsers.{0,200}minor : Users have a nickname/);

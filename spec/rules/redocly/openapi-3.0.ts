@@ -37,7 +37,7 @@ function whatIsLost(lost: readonly string[]): string {
   return `
 ## What OpenAPI 3.0 cannot express
 
-This is the OpenAPI 3.0.3 form of an OpenAPI 3.1 document. The service also enforces the following constraints, which 3.0 cannot express:
+This is the OpenAPI 3.0.3 version of an OpenAPI 3.1 document. The service also enforces the following constraints, which 3.0 cannot express:
 
 ${lost.map((keyword) => `- ${keyword}`).join("\n")}
 `;

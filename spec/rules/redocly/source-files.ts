@@ -61,7 +61,7 @@ export function noUnusedFiles() {
           const path = join(folder, file);
           if (used.has(path)) continue;
           report({
-            message: "No $ref refers to this file. → Refer to it from where it belongs, or delete it.",
+            message: "No $ref references this file. → Reference it where it belongs, or delete it.",
             location: { source: { absoluteRef: path }, pointer: undefined, start: { line: 1, col: 1 } },
           });
         }
@@ -97,8 +97,9 @@ export function exampleFolder() {
         if (folder === undefined || folder === own || folder === basename(file, ".yaml")) return;
         report({
           message:
-            `${isShared ? basename(file, ".yaml") : operation} refers to an example in spec/examples/${folder}. → ` +
-            `Write an example of the ${isShared ? "response" : "operation"} in spec/examples/${own}, and refer to that.`,
+            `${isShared ? basename(file, ".yaml") : operation} references an example in spec/examples/${folder}. → ` +
+            `Write an example of the ${isShared ? "response" : "operation"} in spec/examples/${own}, ` +
+            "and reference it instead.",
           location: location.child(["$ref"]),
         });
       },
@@ -120,7 +121,7 @@ export function operationFileName() {
         report({
           message:
             `The operation ${operationId} is in a file named ${basename(file)}. → Rename the file to ` +
-            `${fileNameOf(operationId)}, and its examples with it, or correct the operationId.`,
+            `${fileNameOf(operationId)} along with its examples, or correct the operationId.`,
           location: location.child([method, "operationId"]).key(),
         });
       },

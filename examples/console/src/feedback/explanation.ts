@@ -59,7 +59,7 @@ function formatTitle({ requestId, response: { status } }: ApiError): string {
 /** Describes a response that the service did not send, such as the HTML page of a proxy. */
 function describeBody({ rawBody, response }: ApiError): string {
   if (typeof rawBody !== "string") {
-    return rawBody === undefined ? "The response is empty." : "The response is not in the format of the service.";
+    return rawBody === undefined ? "The response is empty." : "The response is not in the service's format.";
   }
   const isHtml = response.headers.get("Content-Type")?.includes("html") ?? false;
   // A parsed page is inert: it runs no script and loads nothing.

@@ -101,7 +101,7 @@ function formatStatus(
 ): string {
   if (isPending) return "Loading…";
   if (error && count === 0) return "";
-  if (count === 0) return search === "" ? `There are no ${many} yet.` : `No ${many} match “${search}”.`;
+  if (count === 0) return search === "" ? `No ${many} yet.` : `No ${many} match “${search}”.`;
   return hasNextPage ? `First ${formatCount(count, one, many)}` : formatCount(count, one, many);
 }
 

@@ -60,7 +60,7 @@ export function MigrationReportView({ title, report, remaining, takesFocus, getN
           </div>
         ))}
       </Group>
-      {abortedOnFailure && <Text>The run stopped at the first failure. The APIs before it are done.</Text>}
+      {abortedOnFailure && <Text>The run stopped at the first failure. Earlier APIs are done.</Text>}
       <ul className="outcomes">
         {visible.map(({ id, label, color, messages, definitions }) => (
           <li key={id}>

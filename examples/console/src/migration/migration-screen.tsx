@@ -121,7 +121,7 @@ export function MigrationScreen() {
     <>
       <ApiChooser
         legend="APIs to migrate"
-        hint="A new selection starts over with the dry run. APIs that are already in the OAS format are skipped."
+        hint="Changing the selection starts over with the dry run. APIs that are already in the OAS format are skipped."
         chosen={new Set(names.keys())}
         disabled={migrate.isPending}
         onChoose={(apis) => {

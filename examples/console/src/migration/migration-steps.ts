@@ -15,14 +15,14 @@ export const migrationSteps: readonly Step[] = [
   {
     mode: "dryRun",
     title: "Dry run",
-    purpose: "Converts the APIs and saves nothing. Review what each of them becomes.",
+    purpose: "Converts the APIs without saving anything. Review the result for each API.",
     action: "Dry-run",
     pending: "Converting…",
   },
   {
     mode: "stage",
     title: "Stage",
-    purpose: "Adds a converted copy of each API below /gw-staging, so that you can test it.",
+    purpose: "Adds a converted copy of each API under /gw-staging, so you can test it.",
     action: "Stage",
     pending: "Staging…",
   },

@@ -47,7 +47,7 @@ export function Plans({ portalKey, onRejected }: PlansProps) {
             {field("QuotaRenewalRate", "Quota renews after", "In seconds. 0 for never.", asNumber)}
           </SimpleGrid>
           <Text c="dimmed" size="sm" mt="md">
-            Replaces all settings of the plan. Empty fields are removed from it.
+            Replaces all plan settings. Empty fields are removed.
           </Text>
         </Fieldset>
         <SteadyButton type="submit" isInactive={save.isPending}>

@@ -38,7 +38,7 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
           purpose={
             expired
               ? "Your token was rejected: it may have expired or been replaced. Sign in again to continue where you left off."
-              : "With the access key of an active user of the gateway platform."
+              : "Use the access key of an active gateway platform user."
           }
         >
           {signIn.error && !isRejection(signIn.error) && <FailureNotice error={signIn.error} />}
@@ -50,7 +50,7 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
               withAsterisk={false}
               description={
                 address === ownAddress
-                  ? "Where this page comes from."
+                  ? "The origin of this page."
                   : "The service must allow this page's origin (CORS)."
               }
               {...register("address")}

@@ -45,7 +45,7 @@ export function TraceForm({ gatewayKey, api, onRejected }: TraceFormProps) {
             <NativeSelect label="Method" data={httpMethodValues} {...form.register("request.method")} />
             <TextInput
               label="Path"
-              description="As a caller sends it, with the listen path and a query."
+              description="As a caller would send it, including the listen path and any query."
               error={getMessage(errors, "request.path")}
               {...form.register("request.path")}
             />
@@ -65,7 +65,7 @@ export function TraceForm({ gatewayKey, api, onRejected }: TraceFormProps) {
             />
             <TextInput
               label="Upstream URL"
-              description="The gateway calls it for real, with the definition of the API."
+              description="The gateway actually sends this request, using the API's definition."
               inputMode="url"
               error={getMessage(errors, "spec.proxy.target_url")}
               {...form.register("spec.proxy.target_url")}

@@ -43,7 +43,7 @@ export function TraceScreen({ query }: { readonly query: URLSearchParams }) {
             <TraceForm key={api.api_id} gatewayKey={key} api={api} onRejected={onRejected} />
           </>
         ) : (
-          <Text>There are no APIs to send a request through yet.</Text>
+          <Text>No APIs to send a request through yet.</Text>
         ))
       }
     </KeyGate>

@@ -57,7 +57,7 @@ export function TraceView({ trace: { request, response, logs } }: { readonly tra
           <code>
             {request.method} {request.url}
           </code>
-          <CodeBlock label="Headers of the request" text={formatHeaders(request.headers)} />
+          <CodeBlock label="Request headers" text={formatHeaders(request.headers)} />
         </>
       )}
       <Title order={3} size="h5" my="md">
@@ -65,7 +65,7 @@ export function TraceView({ trace: { request, response, logs } }: { readonly tra
       </Title>
       {response ? (
         <>
-          <CodeBlock label="Headers of the response" text={formatHeaders(response.headers)} />
+          <CodeBlock label="Response headers" text={formatHeaders(response.headers)} />
           {response.bodyEncoding === "base64" && <Text>The body is binary, shown in Base64.</Text>}
           {response.truncated && <Text>The body was too long for a trace and is cut off.</Text>}
           {response.body === "" ? (
@@ -75,7 +75,7 @@ export function TraceView({ trace: { request, response, logs } }: { readonly tra
           )}
         </>
       ) : (
-        <Text>There was no response. The stages show why.</Text>
+        <Text>No response. See the stages for the reason.</Text>
       )}
     </Paper>
   );

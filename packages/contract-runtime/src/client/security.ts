@@ -49,7 +49,7 @@ export function createAuthenticate(
 ): Authenticate {
   for (const name in credentials) {
     if (!(name in schemes)) {
-      throw new TypeError(`The document has no credential ${name}, but: ${Object.keys(schemes).join()}.`);
+      throw new TypeError(`The document has no credential ${name}, only ${Object.keys(schemes).join()}.`);
     }
   }
   return async (request, { operationId, security = [[]] }) => {

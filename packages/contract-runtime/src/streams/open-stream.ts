@@ -121,7 +121,7 @@ async function* readItems(
   }
 
   function cutOff(where: string, cause?: unknown): NetworkError {
-    const message = `The stream of ${operationId} was cut off ${where}. Call it again, or set \`reconnect\` if it has events.`;
+    const message = `The stream of ${operationId} was cut off ${where}. Call it again, or set \`reconnect\` for an event stream.`;
     return new NetworkError(operationId, cause, "", message);
   }
 

@@ -3,7 +3,7 @@ import type { StandardSchemaV1 } from "@standard-schema/spec";
 
 /**
  * A [Standard Schema](https://standardschema.dev) validator of a body. It returns the value unchanged: nothing is
- * converted, filled in or removed. A field that is `undefined` counts as absent, as in JSON.
+ * converted, filled in or removed. A field that is `undefined` is treated as absent, as in JSON.
  *
  * @example
  * ```ts
@@ -123,7 +123,7 @@ let checksLeft = Infinity;
  * ```
  */
 export function countCheck(): void {
-  if (--checksLeft < 0) throw new RangeError("The limit of checks is exceeded.");
+  if (--checksLeft < 0) throw new RangeError("The limit on checks is exceeded.");
 }
 
 function createValidator<Value>(check: Check, defaults?: ValidatorLimits): Validator<Value> {

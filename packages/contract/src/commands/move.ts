@@ -9,7 +9,7 @@ import { isTypesFlag } from "./types.ts";
 
 const usage = `\
 Moves a repository from openapi-typescript to \`gw-contract types\`, which writes the same types: changes its name in scripts,
-dependencies and imports. Prints what it would change, and the lines that it can't change.
+dependencies and imports. Shows the planned changes, and the lines that it can't change.
 
 Usage: gw-contract move [--write]
 

@@ -19,7 +19,7 @@ Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [-
   --name <name>      the consumer's name (default: that of its package.json)
   --out <file>       default: ${manifestName}
 
-The application is read, not changed. It may use any version of TypeScript.
+The application is only read. It can use any version of TypeScript.
 
 Examples:
   gw-contract usage

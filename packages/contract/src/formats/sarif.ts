@@ -45,7 +45,8 @@ function resultOf(entry: Reported, rules: readonly string[]): object {
           {
             kind: "external",
             status: "accepted",
-            justification: accepted.by === "waiver" ? accepted.reason : "It was there when the baseline was written.",
+            justification:
+              accepted.by === "waiver" ? accepted.reason : "It already existed when the baseline was written.",
           },
         ]
       : [],

@@ -25,12 +25,14 @@ export function credentialHeaderOf(document: Document, operation: Operation): Cr
   const variable = `GW_${kebabCase(scheme).replaceAll("-", "_").toUpperCase()}`;
   if (type === "http" && prefix === "bearer") return { scheme, variable, name: "Authorization", prefix: "Bearer " };
   if (type === "apiKey" && name) return { scheme, variable, name, prefix: "" };
-  throw new Error(`No header is known for ${scheme}. Add its type to packages/docs/src/document/credential-header.ts.`);
+  throw new Error(
+    `The header for ${scheme} is unknown. Add its type to packages/docs/src/document/credential-header.ts.`,
+  );
 }
 
 /** The variable that is the address of the first of some servers, by its name in the document. */
 export function serverVariable([server]: readonly Server[]): { variable: string; defaultAddress: string } {
   const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
-  if (!variable) throw new Error(`The server ${server?.url} is not one variable. Write its address as {base_url}.`);
+  if (!variable) throw new Error(`The server URL ${server?.url} must be a single variable, such as {base_url}.`);
   return { variable, defaultAddress: server?.variables?.[variable]?.default ?? "" };
 }

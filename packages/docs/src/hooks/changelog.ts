@@ -9,7 +9,7 @@ import { fromPackage } from "../package-root.ts";
 import { escaped } from "./markdown.ts";
 
 const title = "Changelog";
-const description = "What changed in each release for callers of the API, by surface and operation.";
+const description = "What changed for API callers in each release, by surface and operation.";
 const changelogFile = "spec/CHANGELOG.md";
 
 /** The released versions, oldest first: the folders in which `pnpm release` keeps their documents. */
@@ -87,13 +87,13 @@ export function changelogPages(): OwnPage[] {
       title,
       description,
       markdown: [
-        "[Feed of the releases](/changelog.xml)",
+        "[Release feed](/changelog.xml)",
         "## Unreleased",
-        unreleased.join("\n") || "There are no pending changes.",
-        releases.length === 0 && "There is no release yet.",
+        unreleased.join("\n") || "No pending changes.",
+        releases.length === 0 && "No releases yet.",
         ...releases.flatMap((release) => [
           `## ${release.version}`,
-          `[Reference and contract of version ${release.version}](/versions/${release.version}/)`,
+          `[Reference and contract for version ${release.version}](/versions/${release.version}/)`,
           linked(release),
         ]),
       ]
@@ -111,7 +111,7 @@ function versionPage(version: string, releases: readonly Release[]): OwnPage {
     part: "reference",
     hidden: true,
     title: `Version ${version}`,
-    description: `The OpenAPI document and the changes of version ${version}.`,
+    description: `The OpenAPI document and changes for version ${version}.`,
     markdown: `\
 - [The OpenAPI document of version ${version}](/versions/${version}/openapi.json)
 

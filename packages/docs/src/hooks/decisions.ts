@@ -17,9 +17,9 @@ export function decisionPages(): OwnPage[] {
       part: "contribute",
       order: 3,
       title: "Decisions",
-      description: `The ${entries.length} questions that the source specification of the API leaves open, what was chosen for each, and why.`,
+      description: `The ${entries.length} questions that the API's source specification leaves open, what was decided for each, and why.`,
       markdown: `\
-The contract follows a source specification that leaves some questions open. In the reference, every part that a decision affects
+The contract follows a source specification that leaves some questions open. In the reference, every part affected by a decision
 links to it.
 
 ${questions.join("\n")}`,
@@ -31,7 +31,7 @@ ${questions.join("\n")}`,
         part: "contribute",
         hidden: true,
         title: `Decisions ${own[0]?.id} to ${own.at(-1)?.id}`,
-        description: "Questions that the source specification of the API leaves open, what was chosen, and why.",
+        description: "Questions that the API's source specification leaves open, what was decided, and why.",
         markdown: own.map(decisionMarkdown).join("\n\n"),
       }),
     ),
@@ -82,14 +82,14 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
   const unknown = [...referred].find((id) => !records.some((record) => record.id === id));
   if (unknown !== undefined) {
     throw new CannotRun(
-      `x-gw-decision refers to the unknown decision ${unknown}.`,
+      `x-gw-decision names the unknown decision ${unknown}.`,
       "Add its record to spec/decisions.yaml, or correct the id.",
     );
   }
   return records.map((record) => {
     if (!referred.has(record.id)) {
       throw new CannotRun(
-        `Nothing in the document refers to ${record.id}.`,
+        `Nothing in the document references ${record.id}.`,
         "Add x-gw-decision where it applies, or remove the decision.",
       );
     }

@@ -16,7 +16,7 @@ export function diagramPage(): OwnPage {
   ]);
   const resources = graph.nodes.map(({ title, operations }) => [
     title,
-    operations.map(({ id }) => `\`${id}\``).join(", ") || "none; it is only referred to",
+    operations.map(({ id }) => `\`${id}\``).join(", ") || "none (only referenced)",
   ]);
   return {
     address: "diagram/index.html",
@@ -24,9 +24,9 @@ export function diagramPage(): OwnPage {
     order: 2,
     wide: true,
     title: "Resource diagram",
-    description: "The resources of the API, the references between them, and which references the service validates.",
+    description: "The API's resources, the references between them, and which references the service validates.",
     markdown: `\
-A record refers to another by its identifier; the contract marks such fields with \`x-gw-references\`. The service rejects some
+Records reference each other by identifier; the contract marks such fields with \`x-gw-references\`. The service rejects some
 references if the record does not exist or belongs to someone else, and stores others without validation.
 
 ${figure(layOut(graph))}
@@ -45,7 +45,7 @@ ${table(["Resource", "Operations"], resources)}`,
 function figure({ width, height, boxes, arrows }: DiagramLayout): string {
   return `\
 <figure class="diagram">
-<div role="group" aria-label="Diagram of the resources" tabindex="0">
+<div role="group" aria-label="Resource diagram" tabindex="0">
 <svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="diagram-title diagram-description">
 <title id="diagram-title">References between resources</title>
 <desc id="diagram-description">${boxes.length} resources and ${arrows.length} references; the table below lists each reference.</desc>
@@ -65,7 +65,7 @@ ${boxes
   .join("\n")}
 </svg>
 </div>
-<figcaption>The service checks the references with solid arrows, and does not check those with dashed arrows. Boxes with a dashed frame are only referred to: the contract has no operation for them.</figcaption>
+<figcaption>The service checks references with solid arrows but not references with dashed arrows. Resources in dashed boxes are only referenced: the contract has no operations for them.</figcaption>
 </figure>`;
 }
 

@@ -96,7 +96,7 @@ function assertListed({ code, status, operation: { id } }: DocumentedCode, catal
 function assertTransportCode({ info }: Document, { code }: CatalogEntry): void {
   if (info.description?.includes(`\`${code}\``)) return;
   throw new CannotRun(
-    `No operation returns ${code}, and the introduction of the document does not mention it.`,
+    `No operation returns ${code}, and the document's introduction does not mention it.`,
     "Remove it from spec/errors.yaml, or document what returns it.",
   );
 }

@@ -33,10 +33,10 @@ export function errorCodePages(): OwnPage[] {
       part: "reference",
       order: 1,
       title: "Error codes",
-      description: `The ${pages.length} codes of problems: what each means, how to fix it, and which operations return it.`,
+      description: `The ${pages.length} error codes: what each one means, how to fix it, and which operations return it.`,
       markdown: `\
-Every error is an [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) problem, sent as \`application/problem+json\`. Its \`type\` is
-the address of one of these pages; compare its \`code\` in programs. Codes are stable
+Every error is an [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) problem, sent as \`application/problem+json\`. The \`type\` is
+the URL of one of these pages. In programs, compare the \`code\`: codes are stable
 ([decision D03](/${decisionAddress("D03")})).
 
 ${table(["Code", "Status", "Title", "Returned by"], codes)}`,
@@ -46,7 +46,7 @@ ${table(["Code", "Status", "Title", "Returned by"], codes)}`,
       part: "reference",
       hidden: true,
       title: `${page.title} (${page.status})`,
-      description: `What the error code ${page.code}, HTTP status ${page.status}, means, how to fix it, and which operations return it.`,
+      description: `What error code ${page.code} (HTTP status ${page.status}) means, how to fix it, and which operations return it.`,
       keywords: keywords[page.code] ?? "",
       markdown: errorMarkdown(page),
     })),
@@ -82,7 +82,7 @@ ${remedy}
 
 ## The response
 
-Its \`type\` is \`/docs/errors/${code}/\`, with the public address of these pages in front if the operator has configured one.
+The \`type\` is \`/docs/errors/${code}/\`, prefixed with this site's public URL if the operator has configured one.
 
 ${table(["Part", "Value"], parts)}
 
@@ -90,8 +90,8 @@ ${table(["Part", "Value"], parts)}
 
 ${
   operations.length === 0
-    ? "No operation documents this status, so `documented` is false, and `error` only has a `detail`."
-    : "Compare the `code` of the result's `error`. A code that the operation does not document is a compile error. `code` is undefined if the response does not come from the service, such as a proxy's HTML page."
+    ? "No operation documents this status, so `documented` is false, and `error` has only a `detail`."
+    : "Compare the `code` of the result's `error`. A code that the operation does not document is a compile error. If the response is not from the service, such as a proxy's HTML page, `code` is undefined."
 }
 
 \`\`\`ts
@@ -102,7 +102,7 @@ ${clientSample(page)}
 
 ${
   operations.length === 0
-    ? "It comes from the transport: any request can get it, so no operation lists it."
+    ? "The transport returns this error. Any request can receive it, so no operation lists it."
     : table(["Operation", "Request", "Examples"], returning)
 }
 

@@ -18,7 +18,9 @@ export function marksOf({ written, schema: merged }: FieldNode): Mark[] {
   const collection = textAt(keywords, "x-gw-references") || textAt(holder, "x-gw-references");
   return [
     ...(keywords["x-gw-secret"] === true ? [secret] : []),
-    ...(collection === "" ? [] : [{ text: `refers to ${wordsOf(collection)}`, href: "diagram/index.html#references" }]),
+    ...(collection === ""
+      ? []
+      : [{ text: `references ${wordsOf(collection)}`, href: "diagram/index.html#references" }]),
     ...Array.from(decisions, decisionMark),
   ];
 }
@@ -49,7 +51,7 @@ export function secretsPage(): OwnPage {
     part: "reference",
     order: 4,
     title: "Secret fields",
-    description: "The fields that contain a secret.",
-    markdown: `Don't log or cache these fields.\n\n${table(["Field", "Schema", "What it holds"], rows)}`,
+    description: "Fields that contain secrets.",
+    markdown: `Don't log or cache these fields.\n\n${table(["Field", "Schema", "Contents"], rows)}`,
   };
 }

@@ -38,8 +38,8 @@ export function importFieldsPage(): OwnPage {
     const parts = Object.values(objectAt(schema, "$defs")).filter(isObject);
     return [
       `## ${name}`,
-      `${textAt(schema, "description")} [JSON Schema of ${name}](/import-schemas/${name}.json)`,
-      fieldTable(`Fields of an item of ${name}`, schemas, schema),
+      `${textAt(schema, "description")} [JSON Schema for ${name}](/import-schemas/${name}.json)`,
+      fieldTable(`Fields of each item in ${name}`, schemas, schema),
       ...parts.map((part) => fieldTable(textAt(part, "description"), schemas, part)),
     ].join("\n\n");
   });
@@ -48,10 +48,10 @@ export function importFieldsPage(): OwnPage {
     group: "Run",
     order: 9,
     title: "Fields of import files",
-    description: "The fields of each collection that can be imported and exported, with its JSON Schema.",
+    description: "The fields of each collection that you can import and export, with its JSON Schema.",
     markdown: `\
-\`record\` has the fields that the API reads and writes; fields that are not listed are kept. As in :operation[createUser], the
-permissions of a user may be incomplete or missing. [Import and export files](/operate/import/) explains how to use the files.
+\`record\` contains the fields that the API reads and writes; unlisted fields are kept. As with :operation[createUser], a
+user's permissions may be incomplete or missing. [Import and export files](/operate/import/) explains how to use the files.
 
 ${collections.join("\n\n")}`,
   };

@@ -53,7 +53,7 @@ function referencesOf(entry: OperationEntry): string {
       wordsOf(collection),
       refusal === undefined ? "not checked" : `\`${refusal}\``,
     ]);
-  return rows.length > 0 ? table(["Field", "Refers to", "A wrong one returns"], rows) : "";
+  return rows.length > 0 ? table(["Field", "References", "If invalid"], rows) : "";
 }
 
 function moreAbout({ id, operation, servers }: OperationEntry): string {
@@ -66,9 +66,9 @@ function moreAbout({ id, operation, servers }: OperationEntry): string {
     .filter((decision) => decision.operations.some((each) => each.operation.id === id))
     .map((decision) => `[${decision.id}](/${decisionAddress(decision.id)})`);
   return [
-    `- **Credential:** the header \`${name}\`. ${String(description).trim()}`,
+    `- **Credential:** the \`${name}\` header. ${String(description).trim()}`,
     permission && `- **Permission:** ${permission}`,
-    `- **In the samples,** the base address is in \`${address}\`, and the credential in \`${variable}\`.`,
+    `- **In the samples,** \`${address}\` contains the base URL, and \`${variable}\` the credential.`,
     guides.length > 0 && `- **Guides:** ${guides.join(", ")}`,
     affecting.length > 0 && `- **Decisions:** ${affecting.join(", ")}`,
   ]

@@ -70,8 +70,8 @@ function edgeOf(from: ResourceNode, nodes: readonly ResourceNode[], same: readon
   const to = nodes.find((node) => node.name === collection);
   if (!to) {
     throw new CannotRun(
-      `x-gw-references of ${place} refers to ${collection}, which is missing from spec/vocabulary.yaml.`,
-      "Add it there, or correct the reference.",
+      `x-gw-references of ${place} names ${collection}, which is missing from spec/vocabulary.yaml.`,
+      "Add it there or correct the reference.",
     );
   }
   return {

@@ -29,7 +29,7 @@ export function pagesOf({ entry, input }: SampleCall, shown: ShownResponse | und
 export function failureOf({ id, responses }: OperationEntry): string {
   const telling = ["409", "404", "403", "400"].find((status) => status in responses);
   const failure = telling ?? Object.keys(responses).find((status) => status.startsWith("4"));
-  if (!failure) throw new Error(`${id} documents no failure of its caller. Add its 400 or 401 response.`);
+  if (!failure) throw new Error(`${id} documents no client error. Add its 400 or 401 response.`);
   return failure;
 }
 

@@ -77,7 +77,7 @@ test("a secret, a reference and a decision are marked at their fields", () => {
   expect(marksAt("operations/create-oauth-client.html", "body.secret")).toEqual(
     expect.arrayContaining(["secret", "D21"]),
   );
-  expect(marksAt("operations/create-custom-credential.html", "body.PlanID")).toContain("refers to plans");
+  expect(marksAt("operations/create-custom-credential.html", "body.PlanID")).toContain("references plans");
 });
 
 /** The texts of the chips beside the name of a field. */

@@ -43,10 +43,10 @@ test("rejects a reference without a record", () => {
       document,
       records.filter(({ id }) => id !== "D25"),
     ),
-  ).toThrow("x-gw-decision refers to the unknown decision D25.");
+  ).toThrow("x-gw-decision names the unknown decision D25.");
 });
 
 test("rejects a record that nothing refers to", () => {
   const idle = { id: "D99", question: "What else?", decision: "Nothing.", reason: "It is enough." };
-  expect(() => decisionEntries(document, [...records, idle])).toThrow("Nothing in the document refers to D99.");
+  expect(() => decisionEntries(document, [...records, idle])).toThrow("Nothing in the document references D99.");
 });

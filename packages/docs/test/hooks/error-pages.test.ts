@@ -77,7 +77,7 @@ describe("rejects a mismatch of document and catalog:", () => {
   test("a code that no operation returns", () => {
     const teapot = { code: "teapot", status: 418, title: "Teapot", meaning: "Tea.", remedy: "Ask for tea." };
     expect(() => errorPages(document, [...catalog, teapot])).toThrow(
-      "No operation returns teapot, and the introduction of the document does not mention it.",
+      "No operation returns teapot, and the document's introduction does not mention it.",
     );
   });
 });

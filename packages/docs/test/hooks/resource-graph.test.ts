@@ -69,7 +69,7 @@ test("rejects a reference to an unlisted resource", () => {
   const PlanInput = { ...input, properties: { ...input?.properties, ShopID: { "x-gw-references": "shops" } } };
   const wrong = { ...document, components: { ...document.components, schemas: { ...schemas, PlanInput } } };
   expect(() => resourceGraph(wrong)).toThrow(
-    "x-gw-references of PlanInput.ShopID refers to shops, which is missing from spec/vocabulary.yaml.",
+    "x-gw-references of PlanInput.ShopID names shops, which is missing from spec/vocabulary.yaml.",
   );
 });
 

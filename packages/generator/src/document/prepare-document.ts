@@ -65,7 +65,10 @@ export function prepareDocument(source: object, options: PrepareOptions = {}): D
     if (problem !== undefined) throw new InvalidDocument(`#${pointerTo(...operation.at)}`, problem);
     for (const { value, use } of operation.parameters) {
       if (typeof value.name === "string" && typeof value.in === "string") continue;
-      throw new InvalidDocument(`#${pointerTo(...use)}`, "A parameter needs a `name` and an `in`: where it is sent.");
+      throw new InvalidDocument(
+        `#${pointerTo(...use)}`,
+        "A parameter needs a `name` and an `in`, which says where it is sent.",
+      );
     }
   }
   const marked = withDefaultMarks(document, marks);
@@ -111,7 +114,7 @@ function refuseBroken(document: JsonObject, broken: readonly BrokenReference[]):
     if (isCircular || objectOf(valueAtPath(document, path))["$ref"] !== reference) continue;
     const problem = reference.startsWith("#")
       ? `There is no ${reference} in the document.`
-      : `It refers to another file, ${reference}. Bundle the document first.`;
+      : `It references another file, ${reference}. Bundle the document first.`;
     throw new InvalidDocument(`#${pointerTo(...path)}`, problem);
   }
 }

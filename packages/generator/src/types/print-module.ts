@@ -8,7 +8,7 @@ import { createPrinter, typeOf } from "./print-types.ts";
 /** What is exported below the schemas: the parts of every document. */
 const parts = {
   operations: "The input and responses of each operation, by its operationId.",
-  components: "What the document gives a name: schemas, responses, parameters and headers.",
+  components: "The document's named schemas, responses, parameters and headers.",
   paths: "The operations of each path, by method.",
   webhooks: "Requests that the service sends.",
   $defs: "Schemas outside the components.",

@@ -187,7 +187,7 @@ function sentenceParts(keyword: string, schema: Record<string, unknown>): Record
 function countBranchErrors(ajv: Ajv2020, keyword: string): void {
   const rule = ruleOf(ajv, keyword);
   const { definition } = rule;
-  if (!("code" in definition) || !definition.code) throw new Error(`Ajv has no code for ${keyword}.`);
+  if (!("code" in definition) || !definition.code) throw new Error(`Ajv can't generate code for ${keyword}.`);
   const { code, error } = definition;
   const counts = new WeakMap<object, Name>();
   rule.definition = {

@@ -82,7 +82,7 @@ it("refuses to call an operation without its credentials, and a credential that 
     new TypeError("getPetsByPetIdJson: A credential is missing: cookieKey and queryKey."),
   );
   await expect(call("getPets", {}, undefined, { auth: { apiKye: "k" } })).rejects.toThrow(
-    /^The document has no credential apiKye, but: apiKey,/,
+    /^The document has no credential apiKye, only apiKey,/,
   );
 });
 

@@ -168,7 +168,7 @@ it.each([
   [{ openapi: "2.0" }, "#/openapi: This is not an OpenAPI document of version 3.0, 3.1 or 3.2."],
   [
     { openapi: "3.0.0", paths: { "/a": { $ref: "a.yaml" } } },
-    "#/paths/~1a: It refers to another file, a.yaml. Bundle the document first.",
+    "#/paths/~1a: It references another file, a.yaml. Bundle the document first.",
   ],
   [
     { openapi: "3.0.0", paths: { "/a": { get: { responses: { 200: { $ref: "#/components/responses/A" } } } } } },
@@ -176,7 +176,7 @@ it.each([
   ],
   [
     { openapi: "3.0.0", paths: { "/a": { get: { parameters: [{ name: "id" }] } } } },
-    "#/paths/~1a/get/parameters/0: A parameter needs a `name` and an `in`: where it is sent.",
+    "#/paths/~1a/get/parameters/0: A parameter needs a `name` and an `in`, which says where it is sent.",
   ],
 ])("refuses an invalid document, and says where", (document, message) => {
   expect(() => kitModules(document)).toThrow(InvalidDocument);

@@ -120,7 +120,7 @@ export interface operations {
   "all-pets": operations["allPets"];
 }
 
-/** What the document gives a name: schemas, responses, parameters and headers. */
+/** The document's named schemas, responses, parameters and headers. */
 export interface components {
   schemas: { Pet: Pet; Species: Species; Puppy: Puppy; "odd-name": string };
   responses: {

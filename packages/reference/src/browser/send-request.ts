@@ -67,14 +67,14 @@ export function explainFailure(error: unknown, address: string): string {
   }
   if (!(error instanceof TypeError)) return error instanceof Error ? error.message : String(error);
   if (!URL.canParse(address))
-    return `${address} is not an address. Enter the address of a server, such as https://api.example.com.`;
+    return `${address} is not an address. Enter a server address, such as https://api.example.com.`;
   const { origin, protocol, host } = new URL(address);
   if (location.protocol === "https:" && protocol === "http:") {
-    return `A page from https can't send requests to ${origin}. Use an https address, or the command for curl.`;
+    return `A page from https can't send requests to ${origin}. Use an https address, or run the curl command.`;
   }
   const here = location.protocol === "file:" ? "pages opened from the disk" : location.origin;
   return (
-    `The browser got no response that it may show. Either ${host} can't be reached, or it does not allow requests ` +
-    `from ${here} (CORS). The command for curl works without this permission.`
+    `The browser could not read a response. Either ${host} can't be reached, or it does not allow requests ` +
+    `from ${here} (CORS). The curl command works without this permission.`
   );
 }

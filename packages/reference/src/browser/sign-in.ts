@@ -36,7 +36,9 @@ export async function signIn(
   { id, secret, scope }: Client,
 ): Promise<string> {
   if (location.protocol === "file:") {
-    throw new Error("A provider can't send you back to a file. Open these pages from a web server to sign in.");
+    throw new Error(
+      "A provider can't redirect you back to a local file. Open these pages from a web server to sign in.",
+    );
   }
   const state = randomText();
   const verifier = randomText();
@@ -101,7 +103,7 @@ function openWindow(address: URL, state: string): Promise<Record<string, string>
     resolve(data);
   });
   if (window.open(address, "_blank", "popup,width=520,height=720") === null) {
-    reject(new Error("The browser has blocked the window to sign in. Allow it, and try again."));
+    reject(new Error("The browser blocked the sign-in window. Allow it, and try again."));
   }
   return promise;
 }

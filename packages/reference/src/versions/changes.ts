@@ -77,7 +77,7 @@ function changesText(changes: readonly ContractChange[], { operations }: Outline
     const lines = own.map((change) => `- ${escapeMarkdown(change.message)}${usesOf(change)}`);
     return `### ${title}\n\n${lines.join("\n")}`;
   });
-  return sections.join("\n\n") || "Nothing that a client could notice.";
+  return sections.join("\n\n") || "No changes that affect clients.";
 }
 
 function page(address: string, title: string, description: string, markdown: string): SourcePage {

@@ -37,10 +37,10 @@ export async function findBaseCommit(
     );
   }
   if (ref?.trim() === "") {
-    throw new ReviewRefused("--base is empty.", "Pass a branch, tag or commit, or leave it out.");
+    throw new ReviewRefused("--base is empty.", "Pass a branch, tag or commit, or omit the option.");
   }
   if ((await commitOf(folder, "HEAD")) === undefined) {
-    throw new ReviewRefused("This branch has no commit yet.", "Commit first, then review.");
+    throw new ReviewRefused("This branch has no commits yet.", "Commit first, then review.");
   }
   if (ref !== undefined) return mergeBaseWith(folder, ref);
   return (await targetOfPullRequest(folder, env)) ?? (await baseOfMergeQueue(folder, env)) ?? nearestMain(folder);

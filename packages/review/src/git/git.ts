@@ -7,7 +7,7 @@ export async function git(folder: string, args: string[], env: Record<string, st
   // Its messages are parsed, so they must be in English.
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", ...env } };
   const { exitCode, stdout, stderr } = await execute("git", args, options).catch((error: Error) => {
-    throw new ReviewRefused(`git can't be run: ${error.message}.`, "Install git, and see that it is in PATH.");
+    throw new ReviewRefused(`git can't be run: ${error.message}.`, "Install git, and make sure that it is in PATH.");
   });
   return { exitCode, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 }

@@ -103,6 +103,6 @@ function expiringSoon(waiver: Waiver, day: string): Finding | undefined {
   if (days > warningDays) return undefined;
   const left = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
   const message = `The waiver of ${describeWaivable(waiver)} expires ${left}, on ${waiver.expires}.`;
-  const remedy = `Make the waiver unnecessary, or agree on a new day with ${waiver.owner}.`;
+  const remedy = `Make the waiver unnecessary, or agree on a new date with ${waiver.owner}.`;
   return { ...waiverFinding(waiver, "expiring", message, remedy), level: "warning" };
 }

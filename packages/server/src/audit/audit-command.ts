@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import { openAuditLog, type AuditedCall, type AuditedTarget, type AuditEntry } from "./audit-log.ts";
 
-/** What the audit log records about a command, the service included: its own writes are those of `serve`. */
+/** What the audit log records about a command. The service's own writes are logged as `serve`. */
 export function commandCall(operation: string): AuditedCall {
   return { requestId: randomUUID(), scheme: "commandLine", ...systemUser(), operation };
 }
@@ -17,7 +17,7 @@ function systemUser() {
 }
 
 /**
- * Audits work that writes without a transaction of the store: adds a line before it writes, and another one if it fails.
+ * Audits work that writes outside a store transaction: adds a line before the write, and another if it fails.
  *
  * @param auditLog the path of the log; undefined if nothing is audited.
  * @param work calls `beforeWriting` once it has to write. If that throws, it must not write.

@@ -5,14 +5,14 @@ import type { CollectionName, RecordId } from "../storage/records.ts";
 import { codeOf, explain } from "../util/errors.ts";
 import { writeSome } from "../util/files.ts";
 
-/** Who performs an operation, and with which credential. Contains no secrets. */
+/** Who performs an operation, and with which credential. Never contains secrets. */
 export interface AuditedCall {
   requestId: string;
   /** The security scheme of the operation, or `commandLine`. */
   scheme?: string;
   userId?: string;
   keyId?: string;
-  /** The user of the operating system who ran a command. */
+  /** The operating system user who ran a command. */
   systemUser?: string;
   remoteAddress?: string;
   /** The operationId, or the name of the command. */

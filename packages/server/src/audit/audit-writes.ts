@@ -21,8 +21,8 @@ function describeWrites({ written }: Transaction, acceptedLosses: readonly strin
 }
 
 /**
- * A store that adds the writes of transactions to the audit log before they are committed, and syncs it to disk before they
- * are acknowledged. Writes that can't be audited fail.
+ * A store that logs each transaction's writes to the audit log before the commit, and syncs the log to disk before
+ * the writes are acknowledged. Writes that can't be audited fail.
  */
 export function auditWrites(store: Store, audit: AuditLog, call: AuditedCall): Store {
   async function transaction<Result>(

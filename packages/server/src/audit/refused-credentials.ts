@@ -10,8 +10,8 @@ const mostAddresses = 10_000;
 const minute = 60_000;
 
 /**
- * Records rejected credentials so that callers without one can't fill the disk: beyond 60 lines a minute, one line at its
- * end counts the others.
+ * Records rejected credentials without letting unauthenticated callers fill the disk: beyond 60 lines per minute, a
+ * single line at the end of the minute counts the rest.
  *
  * @param onError called if that line can't be written.
  */

@@ -72,7 +72,7 @@ function countActions({ changes }: Plan): Record<Exclude<Action, "keep">, number
 /** What other writers have to expect, if they wait for a plan. */
 function describeWait(last: WrittenPlan | undefined): string {
   const duration = last
-    ? `The last such plan, of ${formatCount(last.changes, "change")}, took ${formatSeconds(last.milliseconds)}.`
+    ? `The last such plan (${formatCount(last.changes, "change")}) took ${formatSeconds(last.milliseconds)}.`
     : "This is the first plan of its kind, so its duration is unknown.";
   return `Other writers wait while this plan is written. ${duration}`;
 }
@@ -92,8 +92,7 @@ async function printText(terminal: Terminal, plan: Plan, last: WrittenPlan | und
 }
 
 function describeFile({ file, create, unchanged, different, leftOut }: ComparedFile): string {
-  const outside =
-    leftOut.length > 0 ? ` (not stored, because they are outside the definition: ${leftOut.join(", ")})` : "";
+  const outside = leftOut.length > 0 ? ` (outside the definition and not stored: ${leftOut.join(", ")})` : "";
   return `${file}: ${create} to create, ${unchanged} unchanged, ${different} different${outside}`;
 }
 
@@ -132,7 +131,7 @@ async function printCreatePlan(terminal: Terminal, { files, different }: CreateP
 }
 
 /**
- * Makes the stored records what files say, or prints only what would be done.
+ * Updates the stored records to match the files, or only prints the plan.
  *
  * @returns the exit code.
  */

@@ -39,7 +39,7 @@ export async function restore({ config, terminal, name }: CommandContext, folder
 function embeddedDatabase(config: Config, tool: string): string {
   if (config.databaseUrl === undefined) return databaseFile(config);
   throw new ExpectedError(
-    `This command is for the embedded database, but GW_DATABASE_URL is set. Use PostgreSQL's ${tool}, and store GW_ENCRYPTION_KEY separately from the backup.`,
+    `This command works only with the embedded database, but GW_DATABASE_URL is set. Use PostgreSQL's ${tool}, and store GW_ENCRYPTION_KEY separately from the backup.`,
   );
 }
 
@@ -62,6 +62,6 @@ function describeSize({ size }: Backup): string {
 
 function describeKey({ manifest: { encryption_key_ids: ids } }: Backup): string {
   return ids.length === 0
-    ? "Nothing in it is encrypted."
-    : `Its secrets are encrypted with key ${ids.join(" and key ")}, which is not in the backup. Store the key separately from the backup.`;
+    ? "The backup contains no encrypted values."
+    : `Its secrets are encrypted with key ${ids.join(" and key ")}. The backup doesn't include the key: store it separately.`;
 }

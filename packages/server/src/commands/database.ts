@@ -8,7 +8,7 @@ import { createProgressBar } from "./progress-bar.ts";
 import { formatCount, printLines } from "./terminal.ts";
 
 /**
- * Prints what this version rejects, and notes.
+ * Prints everything that this version rejects, and notes.
  *
  * @returns whether nothing has to be fixed.
  */
@@ -39,7 +39,7 @@ export function check({ config, terminal }: CommandContext, { json }: { json: bo
   });
 }
 
-/** Passes findings on, and counts them by their severity. */
+/** Passes findings on, and counts them by severity. */
 async function* countFindings(findings: AsyncIterable<Finding>, found: Record<Finding["severity"], number>) {
   for await (const finding of findings) {
     found[finding.severity] += 1;
@@ -52,7 +52,7 @@ function describeFinding({ severity, collection, id, pointer, detail, fix }: Fin
   return `${severity}: ${collection}${record} ${shorten(pointer)}: ${detail} ${fix}`;
 }
 
-/** Brings the schema of the database up to date. */
+/** Updates the database schema. */
 export async function migrate({ config, terminal }: CommandContext): Promise<void> {
   const steps = await migrateDatabase(config);
   printLines(terminal, steps.length === 0 ? ["The database is up to date."] : steps.map((step) => `${step}: done`));

@@ -8,37 +8,39 @@ import { declareTransfer, parseCollection, type Declarations } from "./declare-t
 // The module of a command is loaded when it runs, so that the others start quickly.
 
 const checkHelp = `
-Run it with the new version before an upgrade, with the settings of the service. It only reads, so the earlier version can
-keep running. Each line names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and
-how to fix it. An error is what the new version rejects, including records that are encrypted with a key other than the
-configured one. A note does not have to be fixed. Exit codes: 0 no errors, 1 errors or failed, 2 wrong usage or
-configuration.`;
+Before an upgrade, run this command with the new version and the service's settings. It changes nothing, so the
+earlier version can keep running. Each line shows the collection, the id, a JSON Pointer into the exported record,
+what is wrong, and how to fix it. Errors are records that the new version rejects, including records encrypted with a
+key other than the configured one. Notes don't require a fix. Exit codes: 0 no errors, 1 errors found or failure, 2
+usage or configuration error.`;
 
 const undoHelp = `
-Each migration is undone completely or not at all: the classic API is restored, and the versions that the migration wrote
-are removed. A staged copy is not restored. A migration is not undone, and the command reports a conflict, if the API or
-one of its versions was changed or removed since, if the migration was already undone, or if the undo period that was set
-when it ran (GW_MIGRATION_UNDO_DAYS) is over. All others are undone. Exit codes: 0 all undone, 1 a conflict or failed, 2
-wrong usage or configuration.`;
+Undoes each migration completely or not at all: restores the classic API and removes the versions that the migration
+wrote. Staged copies are not restored. The command reports a conflict and skips a migration if the API or one of its
+versions has since been changed or removed, if the migration was already undone, or if the undo period set when it ran
+(GW_MIGRATION_UNDO_DAYS) is over. All other migrations are undone. Exit codes: 0 all undone, 1 conflict or failure, 2
+usage or configuration error.`;
 
 const proveHelp = `
-Compares the classic APIs that are kept for an undo with the current APIs, using requests that are derived from both. For each
-migration, prints how many requests were compared, how many of them are treated alike, the first one that is not, and what
-could not be compared. Changes nothing. Exit codes: 0 all proved, 1 a difference or failed, 2 wrong usage or configuration.`;
+Compares the classic APIs kept for an undo with the current APIs, using requests derived from both. For each
+migration, prints how many requests were compared, how many are treated the same, the first one that isn't, and what
+could not be compared. Changes nothing. Exit codes: 0 all proved, 1 difference or failure, 2 usage or configuration
+error.`;
 
 const rotateHelp = `
-Every instance must have the new key (GW_ENCRYPTION_KEY) and the previous one (GW_PREVIOUS_ENCRYPTION_KEY) before: put them
-into files, and send SIGHUP. If an instance lacks one, nothing is written. Instances keep running, and the command can be
-repeated if it is interrupted. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`;
+First, load the new key (GW_ENCRYPTION_KEY) and the previous key (GW_PREVIOUS_ENCRYPTION_KEY) on every instance: put
+both in files, and send SIGHUP. If an instance lacks either key, nothing is written. Instances keep running during the
+rotation. If the command is interrupted, run it again. Exit codes: 0 success, 1 failure, 2 usage or configuration
+error.`;
 
 const recordsHelp = `
-Takes effect at once, even while the service is running. A record that others refer to is not deleted: the command names
-them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others refer to it, 2 wrong usage
-or configuration.`;
+Takes effect at once, even while the service is running. If other records reference the record, the command lists them
+and deletes nothing. Hashes and encrypted values are never shown. Exit codes: 0 success, 1 no such record or other
+records reference it, 2 usage or configuration error.`;
 
 const serveHelp = `
-Reads its settings from environment variables (GW_…) and the --config file, both of
-which its options override. gw-server settings lists them.`;
+Settings come from environment variables (GW_…) and the --config file; options override both. To list all settings,
+run: gw-server settings`;
 
 interface ServeCall extends ServeOptions {
   port?: string;
@@ -61,9 +63,9 @@ function declareService({ program, context }: Declarations): void {
   program
     .command("serve")
     .description("serve the API until SIGINT or SIGTERM")
-    .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1", false)
+    .option("--demo", "load the demo data, and run an echo upstream on 127.0.0.1", false)
     .option("--console <folder>", "with --demo, serve a built console under /console/")
-    .option("--port <number>", "the port to listen on; 0 chooses a free one (GW_PORT)")
+    .option("--port <number>", "the port to listen on; 0 picks a free port (GW_PORT)")
     .option("--host <address>", "the address to listen on (GW_HOST)")
     .option("--data <folder>", "the folder of the embedded database (GW_DATA_DIRECTORY)")
     .addHelpText("after", serveHelp)
@@ -81,7 +83,7 @@ function declareService({ program, context }: Declarations): void {
 function declareDatabase({ program, context, exitWith }: Declarations): void {
   program
     .command("check")
-    .description("report stored records that this version would reject, and a wrong or missing encryption key")
+    .description("check for stored records that this version would reject, and for a wrong or missing encryption key")
     .option("--json", "print a JSON array", false)
     .addHelpText("after", checkHelp)
     .action(async (options: { json: boolean }) => {
@@ -100,7 +102,7 @@ const hour = 3_600_000;
 /** Parses days or hours, and returns milliseconds. */
 function toLifetime(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,4})([dh])$/.exec(text) ?? [];
-  if (count === undefined) throw new InvalidArgumentError("It must be a number of days or hours, such as 90d or 12h.");
+  if (count === undefined) throw new InvalidArgumentError("Use a number of days or hours, such as 90d or 12h.");
   return Number(count) * (unit === "d" ? 24 * hour : hour);
 }
 
@@ -109,11 +111,13 @@ function declareKeys({ program, context }: Declarations): void {
 
   keys
     .command("issue")
-    .description("issue a key, which is shown only once")
-    .addArgument(new Argument("<kind>", "the kind of key; demo issues one of each for the demo data").choices(issuable))
+    .description("issue a key; it is shown only once")
+    .addArgument(
+      new Argument("<kind>", "the kind of key; demo issues one of each kind for the demo data").choices(issuable),
+    )
     .option("--label <text>", "what the key is for", "")
     .option("--user <id>", "the user, for a dashboard access key; the user's current key stops working")
-    .option("--expires <time>", "how long a gateway, admin or portal key works, such as 90d or 12h", toLifetime)
+    .option("--expires <time>", "how long a gateway, admin or portal key remains valid, such as 90d or 12h", toLifetime)
     .action(async (kind: Issuable, options: { label: string; user?: string; expires?: number }) =>
       (await import("./keys.ts")).issue(await context(), kind, options),
     );
@@ -127,15 +131,15 @@ function declareKeys({ program, context }: Declarations): void {
   keys
     .command("revoke")
     .description("revoke a key; it stops working at once")
-    .argument("[id]", "the id that `keys list` shows")
-    .option("--user <id>", "revoke the access key of this user")
+    .argument("[id]", "the key id from `keys list`")
+    .option("--user <id>", "revoke this user's access key")
     .action(async (id: string | undefined, options: { user?: string }) =>
       (await import("./keys.ts")).revoke(await context(), id, options),
     );
 
   keys
     .command("rotate-encryption")
-    .description("re-encrypt the secrets of applications and the headers of webhooks with a new encryption key")
+    .description("re-encrypt application secrets and webhook headers with a new encryption key")
     .addHelpText("after", rotateHelp)
     .action(async () => (await import("./keys.ts")).rotate(await context()));
 }
@@ -148,14 +152,14 @@ function declareUsers({ program, context }: Declarations): void {
   users
     .command("list")
     .description("list users, whether they are active, and whether they have an access key")
-    .option("--org <id>", "only those of this organization")
+    .option("--org <id>", "limit the list to this organization")
     .option("--json", "print a JSON array", false)
     .action(async (options: { org?: string; json: boolean }) =>
       (await import("./users.ts")).list(await context(), options),
     );
 
   function onUser(command: string, description: string) {
-    return users.command(command).description(description).argument("<id>", "the id that `users list` shows");
+    return users.command(command).description(description).argument("<id>", "the user id from `users list`");
   }
   onUser("activate", "activate a user; the user's access key works at once").action(async (id: string) =>
     (await import("./users.ts")).setActive(await context(), id, true),
@@ -164,8 +168,8 @@ function declareUsers({ program, context }: Declarations): void {
     async (id: string) => (await import("./users.ts")).setActive(await context(), id, false),
   );
 
-  onUser("set", "set permissions of a user; takes effect at once")
-    .argument("<permission...>", "permissions with their levels, such as IsAdmin=none; others are unchanged")
+  onUser("set", "set a user's permissions; takes effect at once")
+    .argument("<permission...>", "permissions and levels, such as IsAdmin=none; other permissions stay unchanged")
     .action(async (id: string, permissions: string[]) =>
       (await import("./users.ts")).setPermissions(await context(), id, permissions),
     );
@@ -174,11 +178,11 @@ function declareUsers({ program, context }: Declarations): void {
 function declareRecords({ program, context }: Declarations): void {
   const records = program
     .command("records")
-    .description("list, show and delete stored records of any kind, even while the service is running")
+    .description("list, show and delete any stored records, even while the service is running")
     .addHelpText("after", recordsHelp);
 
   function onCollection(command: string, description: string) {
-    const collection = new Argument("<collection>", "the name of its file in an export, such as client-types");
+    const collection = new Argument("<collection>", "the collection's file name in an export, such as client-types");
     collection.choices(collectionNames.map(fileNameOf)).argParser((file) => parseCollection(file, collectionNames));
     return records.command(command).description(description).addArgument(collection);
   }
@@ -187,11 +191,11 @@ function declareRecords({ program, context }: Declarations): void {
     .action(async (name: CollectionName, options: { json: boolean }) =>
       (await import("./records.ts")).list(await context(), name, options),
     );
-  onCollection("show", "show a record, as JSON")
-    .argument("<id>", "the id that `records list` shows")
+  onCollection("show", "show a record as JSON")
+    .argument("<id>", "the record id from `records list`")
     .action(async (name: CollectionName, id: string) => (await import("./records.ts")).show(await context(), name, id));
   onCollection("delete", "delete a record that no other record refers to")
-    .argument("<id>", "the id that `records list` shows")
+    .argument("<id>", "the record id from `records list`")
     .action(async (name: CollectionName, id: string) =>
       (await import("./records.ts")).remove(await context(), name, id),
     );
@@ -200,12 +204,12 @@ function declareRecords({ program, context }: Declarations): void {
 function declareMigrations({ program, context, exitWith }: Declarations): void {
   const migrations = program
     .command("migrations")
-    .description("list, prove and undo the migrations of APIs, even while the service is running");
+    .description("list, prove and undo API migrations, even while the service is running");
 
   migrations
     .command("list")
     .description("list the APIs that migrations replaced, and whether each migration can be undone")
-    .option("--org <id>", "only those of this organization")
+    .option("--org <id>", "limit the list to this organization")
     .option("--json", "print a JSON array", false)
     .action(async (options: { org?: string; json: boolean }) =>
       (await import("./migrations.ts")).list(await context(), options),
@@ -213,14 +217,17 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
 
   migrations
     .command("show")
-    .description("show a migration and the figures of its proof, as JSON")
-    .argument("<id>", "an id that `migrations list` shows, or the id of an API for its last migration")
+    .description("show a migration and its proof results as JSON")
+    .argument("<id>", "a migration id from `migrations list`, or an API id for its last migration")
     .action(async (id: string) => (await import("./migrations.ts")).show(await context(), id));
 
   migrations
     .command("prove")
-    .description("check again that migrations did not change who can call an API")
-    .argument("[id]", "an id that `migrations list` shows, or the id of an API for its last migration; otherwise all")
+    .description("verify again that migrations did not change who can call an API")
+    .argument(
+      "[id]",
+      "a migration id from `migrations list`, or an API id for its last migration; by default, all migrations",
+    )
     .option("--json", "print a JSON array", false)
     .addHelpText("after", proveHelp)
     .action(async (id: string | undefined, options: { json: boolean }) => {
@@ -230,13 +237,13 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
 
   migrations
     .command("undo")
-    .description("replace migrated APIs with the classic APIs they were; takes effect at once")
-    .argument("[id...]", "ids that `migrations list` shows, or ids of APIs for the last migration of each")
+    .description("restore the classic APIs from before a migration; takes effect at once")
+    .argument("[id...]", "migration ids from `migrations list`, or API ids for the last migration of each API")
     .option(
       "--since <time>",
-      "all migrations that can be undone since a time with its zone, such as 2026-03-02T08:15:00Z",
+      "the time from which to undo all undoable migrations, with a time zone, such as 2026-03-02T08:15:00Z",
     )
-    .option("--org <id>", "with --since, only those of this organization")
+    .option("--org <id>", "with --since, undo only this organization's migrations")
     .addHelpText("after", undoHelp)
     .action(async (ids: string[], options: { since?: string; org?: string }) => {
       const { undo } = await import("./migrations.ts");

@@ -34,7 +34,7 @@ export async function startDemo(store: Store, context: CommandContext) {
   } catch (error) {
     if (!(error instanceof InvalidFilesError)) throw error;
     throw new ExpectedError(
-      `${error.message}\nThe demo data conflicts with what is stored. Use an empty database, or serve without --demo.`,
+      `${error.message}\nThe demo data conflicts with stored records. Use an empty database, or serve without --demo.`,
     );
   }
   return {
@@ -65,7 +65,7 @@ export function describeCredentials(
   terminal: Terminal,
 ): string[] {
   return [
-    "Credentials of the demo data, shown only once:",
+    "Demo credentials, shown only once:",
     `  ${makeBold(terminal, "dashboard")}  Authorization: Bearer ${dashboardToken}`,
     `  ${makeBold(terminal, "gateway")}    X-Gw-Authorization: ${gatewayKey}`,
     `  ${makeBold(terminal, "admin")}      Admin-Auth: ${adminKey}`,
@@ -87,7 +87,7 @@ export function findCommand(): string {
 
 function describeLaterStart(): string[] {
   return [
-    "The credentials were shown at the first start. To get new ones while the service runs:",
+    "The credentials were shown on first start. To get new ones while the service is running:",
     `  ${findCommand()} keys issue demo`,
   ];
 }

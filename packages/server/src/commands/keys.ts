@@ -37,7 +37,7 @@ export interface IssueOptions {
 /** @throws MisuseError for an option that the kind has no use for. */
 function rejectUnusedOptions(kind: Issuable, { label, user, expires }: IssueOptions): void {
   if (kind !== "dashboard" && user !== undefined) {
-    throw new MisuseError("Only an access key, of the kind dashboard, belongs to a user. Omit --user.");
+    throw new MisuseError("--user applies only to access keys (kind dashboard). Omit --user.");
   }
   if ((kind === "dashboard" || kind === "demo") && label !== "") {
     throw new MisuseError("Access keys are identified by their user, and demo keys by their kind. Omit --label.");
@@ -48,11 +48,13 @@ function rejectUnusedOptions(kind: Issuable, { label, user, expires }: IssueOpti
 }
 
 async function issueToUser(store: Store, user: string | undefined, { terminal }: CommandContext): Promise<string[]> {
-  if (user === undefined) throw new MisuseError("An access key belongs to a user. Pass the user with --user <id>.");
+  if (user === undefined) throw new MisuseError("Access keys require a user. Pass one with --user <id>.");
   const issued = await issueAccessKey(store, user);
   if (!issued) throw new ExpectedError(`There is no user ${user}. List the users with: gw-server users list`);
   if (!issued.user.active) {
-    printMessage(terminal, [`The user is inactive: the key works once you run: gw-server users activate ${user}`]);
+    printMessage(terminal, [
+      `The user is inactive. To activate the user and the key, run: gw-server users activate ${user}`,
+    ]);
   }
   return [`Access key of user ${user}, shown only once: ${issued.key}`];
 }
@@ -115,15 +117,15 @@ export async function revoke(
     if (user !== undefined) {
       if (!(await revokeAccessKey(store, user)))
         throw new ExpectedError(`There is no user ${user} with an access key.`);
-      printLines(context.terminal, [`The access key of user ${user} is revoked.`]);
+      printLines(context.terminal, [`Revoked the access key of user ${user}.`]);
     } else if (id !== undefined) {
       if (!(await revokeKey(store, id))) throw new ExpectedError(`There is no key ${id}, or it is already revoked.`);
-      printLines(context.terminal, [`Key ${id} is revoked.`]);
+      printLines(context.terminal, [`Revoked key ${id}.`]);
     }
   });
 }
 
-/** Re-encrypts every value with the current encryption key, while instances run. */
+/** Re-encrypts every value with the current encryption key while instances are running. */
 export function rotate(context: CommandContext): Promise<void> {
   const source = encryptionKeySource(context.config);
   return withStore(context, async (store) => {
@@ -134,7 +136,7 @@ export function rotate(context: CommandContext): Promise<void> {
           ? `${source.file} to ${previousKeyFile(source.file)}`
           : "GW_ENCRYPTION_KEY to GW_PREVIOUS_ENCRYPTION_KEY";
       throw new MisuseError(
-        `There is no previous key. Move the current key from ${files}, replace it with a new one, send SIGHUP to every instance, and run this command again.`,
+        `There is no previous key. Move the current key from ${files}, create a new current key, send SIGHUP to every instance, and run this command again.`,
       );
     }
     const count = await rotateEncryptionKey(store, keys, context.config.instanceBeat);

@@ -11,9 +11,9 @@ import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines, printMessage } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-/** Lists migrations, the oldest first, each with whether it can be undone. */
+/** Lists migrations from oldest to newest, and whether each one can be undone. */
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
-  const none = "There are no migrations to undo.";
+  const none = "No migrations can be undone.";
   return readStored(context.config, async (reads) => {
     const found = listMigrations(reads, org === undefined ? {} : { orgId: org }, new Date());
     await printList(context.terminal, found, { json, toJson: toPrinted, toRow: describeMigration, none });
@@ -49,7 +49,7 @@ export function show(context: CommandContext, id: string): Promise<void> {
   });
 }
 
-/** Proves stored migrations again and prints the figures of each. False if one of them is not proved. */
+/** Proves stored migrations again and prints the results of each. Returns false if any migration is not proved. */
 export function prove(context: CommandContext, id: string | undefined, { json }: { json: boolean }): Promise<boolean> {
   return readStored(context.config, async (reads) => {
     const only = id === undefined ? undefined : (await requireMigration(reads, id)).id;
@@ -61,7 +61,7 @@ export function prove(context: CommandContext, id: string | undefined, { json }:
       }
     }
     const { terminal } = context;
-    const none = "There are no migrations to prove.";
+    const none = "No migrations can be proved.";
     const count = await printList(terminal, countEach(), {
       json,
       toJson: (proved) => proved,
@@ -78,7 +78,7 @@ async function requireMigration(reads: Reads, id: string): Promise<StoredMigrati
   const migration = await findMigration(reads, id);
   if (migration) return migration;
   throw new ExpectedError(
-    `There is no migration ${id}, and no migration of an API ${id}. List them with: gw-server migrations list`,
+    `No migration or migrated API has the id ${id}. List all migrations with: gw-server migrations list`,
   );
 }
 
@@ -98,7 +98,7 @@ export interface UndoOptions {
   org?: string;
 }
 
-/** Undoes migrations and prints the outcome of each. False if one of them could not be undone. */
+/** Undoes migrations and prints the outcome of each. Returns false if any migration could not be undone. */
 export async function undo(context: CommandContext, ids: readonly string[], options: UndoOptions): Promise<boolean> {
   const filter = parseFilter(ids, options);
   return withStore(context, async (store) => {
@@ -111,7 +111,7 @@ export async function undo(context: CommandContext, ids: readonly string[], opti
       } else {
         const { id: undoneId, api_id: apiId, name } = result.undone;
         printLines(context.terminal, [
-          `Migration ${undoneId} is undone: API ${apiId} (${JSON.stringify(name)}) is classic again.`,
+          `Undid migration ${undoneId}: API ${apiId} (${JSON.stringify(name)}) is classic again.`,
         ]);
       }
     }
@@ -127,7 +127,7 @@ interface Filter {
 /** @throws MisuseError unless there are either ids or a time. */
 function parseFilter(ids: readonly string[], { since, org }: UndoOptions): Filter | undefined {
   if (ids.length > 0 === (since !== undefined)) {
-    throw new MisuseError("Pass ids of migrations or APIs, or --since <time> to undo all migrations since then.");
+    throw new MisuseError("Pass migration ids or API ids, or --since <time> to undo all migrations since then.");
   }
   if (since === undefined) {
     if (org !== undefined)
@@ -135,7 +135,7 @@ function parseFilter(ids: readonly string[], { since, org }: UndoOptions): Filte
     return undefined;
   }
   const time = parseTimestamp(since);
-  if (!time) throw new MisuseError("--since takes a time with its zone, such as 2026-03-02T08:15:00Z.");
+  if (!time) throw new MisuseError("--since requires a time with a time zone, such as 2026-03-02T08:15:00Z.");
   return { since: formatTimestamp(time), ...(org !== undefined && { orgId: org }) };
 }
 

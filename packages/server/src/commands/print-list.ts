@@ -14,7 +14,7 @@ export interface PrintedList<Item> {
   progress?: { clear: () => void; end: () => void };
 }
 
-/** Prints items one by one, as there can be very many. Returns their number. */
+/** Prints items one by one, because there can be very many, and returns their number. */
 export async function printList<Item>(
   terminal: Terminal,
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -36,7 +36,7 @@ export async function printList<Item>(
   return count;
 }
 
-/** A text as a column of a row: in quotes unless it is a plain word, as it might be taken for several columns. */
+/** Formats text as a table column: in quotes unless it is a single word, so that it can't look like several columns. */
 export function quoteColumn(text: string | number): string {
   return /^[\w.~-]+$/.test(String(text)) ? String(text) : JSON.stringify(text);
 }

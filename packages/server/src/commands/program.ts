@@ -15,14 +15,14 @@ function wordsOf(command: Command): string {
   return command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
 }
 
-/** Creates the command line. It throws a CommanderError for wrong usage, which it has printed then, and for help. */
+/** Creates the command line. Throws a CommanderError for help and for usage errors, after printing them. */
 export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (code: number) => void): Command {
   const terminal: Terminal = { stdout, stderr };
   let name = "";
   const program = new Command("gw-server")
-    .description("The gateway management API: serves it, and manages its data and keys.")
-    .option("--config <file>", "a file of settings, in YAML or JSON (GW_CONFIG)")
-    .option("--version", "print the version of the contract and the commit of the build")
+    .description("Run the gateway management API and manage its data and keys.")
+    .option("--config <file>", "a configuration file in YAML or JSON (GW_CONFIG)")
+    .option("--version", "print the contract version and the build's commit")
     .on("option:version", () => {
       const { contract, commit } = readBuildInfo();
       stdout.write(`gw-server, contract ${contract}, commit ${commit}\n`);
@@ -38,7 +38,7 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
       name = wordsOf(command);
     })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 wrong usage or configuration.");
+    .addHelpText("after", "\nExit codes: 0 success, 1 failure, 2 usage or configuration error.");
 
   function readEnvironment() {
     const { config: file } = program.opts<{ config?: string }>();
@@ -59,16 +59,16 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
   declareCommands({ program, context, exitWith });
   program
     .command("settings")
-    .description("print every setting with its default, and the values that are set, except secrets")
+    .description("print every setting with its default and current value; secrets are masked")
     .action(async () => (await import("./settings.ts")).printSettings(terminal, readEnvironment()));
   addExamples(program);
   return program;
 }
 
-/** Shows what commander says of wrong usage as other errors are shown: `error: unknown command 'serv'\n(Did you mean serve?)`. */
+/** Formats commander's usage errors like other errors: `error: unknown command 'serv'\n(Did you mean serve?)`. */
 function describeMisuse(text: string): string {
   const [, first = "", rest = ""] = /^error: (\w)([^]*?)\.?(?:\n|$)/.exec(text) ?? [];
-  const [, suggestion = "`--help` after the command shows its arguments, options and examples."] =
+  const [, suggestion = "Add `--help` to the command to see its arguments, options and examples."] =
     /\((Did you mean .*\?)\)/.exec(text) ?? [];
   return `✗ ${first.toUpperCase()}${rest}.\n  → ${suggestion}\n`;
 }

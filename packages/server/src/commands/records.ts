@@ -78,7 +78,7 @@ export function show(context: CommandContext, name: CollectionName, text: string
   });
 }
 
-/** Deletes a record unless others refer to it. */
+/** Deletes a record unless other records reference it. */
 export function remove(context: CommandContext, name: CollectionName, text: string): Promise<void> {
   const file = fileNameOf(name);
   return withStore(context, async (store) => {
@@ -86,10 +86,10 @@ export function remove(context: CommandContext, name: CollectionName, text: stri
     if (!removal) throw noSuchRecord(name, text);
     if (!removal.removed) {
       const referrers = removal.referrers.map(({ collection, id }) => `  ${fileNameOf(collection)} ${quoteColumn(id)}`);
-      const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
+      const lines = [`${file} ${text} was not deleted, because other records reference it:`, ...referrers];
       throw new ExpectedError(lines.map(toOneLine).join("\n"));
     }
-    printLines(context.terminal, [`${file} ${text} is deleted.`]);
+    printLines(context.terminal, [`Deleted ${file} ${text}.`]);
   });
 }
 
@@ -102,5 +102,7 @@ function parseId(name: CollectionName, text: string): RecordId {
 
 function noSuchRecord(name: CollectionName, id: string) {
   const file = fileNameOf(name);
-  return new ExpectedError(`There is no record ${id} in ${file}. List them with: gw-server records list ${file}`);
+  return new ExpectedError(
+    `There is no record ${id} in ${file}. List its records with: gw-server records list ${file}`,
+  );
 }

@@ -20,7 +20,7 @@ export interface ServeOptions {
 /** Serves until a signal asks the process to stop. */
 export function serve(context: CommandContext, { demo, console: folder }: ServeOptions): Promise<void> {
   const { config } = context;
-  if (folder !== undefined && !demo) throw new ConfigError("--console needs --demo.");
+  if (folder !== undefined && !demo) throw new ConfigError("--console requires --demo.");
   config.consoleDirectory = folder;
   async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(context, store, (shown) => describeFirstStart(store, shown));
@@ -96,14 +96,14 @@ function describeAddresses(config: Config, monitorOrigin: string, terminal: Term
   ];
 }
 
-/** What to do next with a database that has neither keys nor users. */
+/** The next steps for a database without keys and users. */
 async function describeFirstStart(store: Store, config: Config): Promise<string[]> {
   const [key] = await listKeys(store);
   const { value: users = [] } = await store.users.all()[Symbol.asyncIterator]().next();
   if (key || users.length > 0) return [];
   return [
     "",
-    "There are no keys or users yet. Next, with the same settings, issue an admin key, which creates the first user:",
+    "There are no keys or users yet. With the same settings, issue an admin key and use it to create the first user:",
     `  ${findCommand()} keys issue admin`,
     `  POST ${config.baseUrl}/admin/users`,
   ];

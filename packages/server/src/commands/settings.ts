@@ -5,7 +5,7 @@ import { printLines, printMessage, type Terminal } from "./terminal.ts";
 /**
  * Prints every setting with its description, its default and, if it is set, its value; secrets are masked.
  *
- * @throws ConfigError with every problem of the configuration.
+ * @throws ConfigError with every configuration problem.
  */
 export function printSettings(terminal: Terminal, environment: Readonly<Record<string, string | undefined>>): void {
   readConfig(environment, (warning) => printMessage(terminal, [warning]));

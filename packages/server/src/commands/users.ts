@@ -14,7 +14,7 @@ import { printerOf } from "./records.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or apply a file of users.";
+const noUsers = "There are no users. Create a user with POST /admin/users and an admin key, or apply a users file.";
 
 /** Lists users, those of one organization or all. */
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
@@ -52,7 +52,7 @@ function parsePermissions(settings: readonly string[]): Record<string, string> {
   for (const setting of settings) {
     const [, name, level] = /^([^=]+)=(.+)$/s.exec(setting) ?? [];
     if (name === undefined || level === undefined) {
-      throw new MisuseError(`${setting} is not a permission with its level. Write it like IsAdmin=none.`);
+      throw new MisuseError(`${setting} is not a permission and a level. Use the form IsAdmin=none.`);
     }
     if (permissions.has(name)) throw new MisuseError(`${name} is set twice. Set it once.`);
     permissions.set(name, level);
@@ -61,7 +61,7 @@ function parsePermissions(settings: readonly string[]): Record<string, string> {
   return Object.fromEntries(permissions);
 }
 
-/** Sets levels of permissions of a user, by the rules of requests. The other permissions stay. */
+/** Sets a user's permission levels under the rules for requests. Other permissions stay unchanged. */
 export function setPermissions(context: CommandContext, id: string, settings: readonly string[]): Promise<void> {
   const permissions = parsePermissions(settings);
   return withStore(context, async (store) => {

@@ -5,12 +5,12 @@ import { withStore as withOpenStore } from "../service/database.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 
-/** Runs the work of a command on the store. What it writes is audited, as the writes of services are. */
+/** Runs a command's work on the store. Its writes are audited like the service's. */
 export function withStore<Result>(context: CommandContext, work: (store: Store) => Promise<Result>): Promise<Result> {
   return withOpenStore(context.config, (store) => auditWork(context, store, work));
 }
 
-/** Runs a part of a command on an open store, and audits what it writes. */
+/** Runs part of a command on an open store, and audits its writes. */
 export async function auditWork<Result>(
   { config: { auditLog }, name }: CommandContext,
   store: Store,

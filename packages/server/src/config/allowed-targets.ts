@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 
 type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** A target that the operator allows for debug requests: a name or a range of addresses, on one port or all. */
+/** A target that the operator allows for debug requests: a name or an address range, on one port or on all ports. */
 export interface AllowedTarget {
   readonly host: { readonly name: string } | { readonly range: AddressRange };
   readonly port: number | undefined;
@@ -61,7 +61,7 @@ export function parseAllowedTarget(entry: string): AllowedTarget {
   const parsed = parseHost(host);
   if (!parsed || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) {
     throw new Error(
-      `${JSON.stringify(entry)} is not a valid target. Write a host name, an address or a CIDR range, optionally with a port, such as 127.0.0.1:8082.`,
+      `${JSON.stringify(entry)} is not a valid target. Use a host name, an address or a CIDR range, optionally with a port, such as 127.0.0.1:8082.`,
     );
   }
   return { host: parsed, port: port === undefined ? undefined : Number(port) };

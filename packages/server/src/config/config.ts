@@ -91,7 +91,9 @@ function fromEnvironment(environment: Environment) {
 /** @param nameOf how the unknown name is written: as a variable, or as a field of the file. */
 function suggestSetting(unknown: string, nameOf: (setting: Setting) => string): string {
   const nearest = nearestName(unknown, settings.map(nameOf));
-  return nearest === undefined ? "Remove it. List all settings with: gw-server settings" : `Did you mean ${nearest}?`;
+  return nearest === undefined
+    ? "Remove it. To list all settings, run: gw-server settings"
+    : `Did you mean ${nearest}?`;
 }
 
 function fromFile(path: string | undefined): Record<string, unknown> {
@@ -114,10 +116,10 @@ function describeReadError(error: unknown): string {
   if (error instanceof YAMLParseError) {
     const [start] = error.linePos ?? [];
     const at = start ? ` at line ${start.line}, column ${start.col}` : "";
-    return `It is not valid YAML: ${error.code.toLowerCase().replaceAll("_", " ")}${at}.`;
+    return `Invalid YAML: ${error.code.toLowerCase().replaceAll("_", " ")}${at}.`;
   }
   if (error instanceof ReferenceError) {
-    return "A value that begins with * refers to an anchor that does not exist. Put the value in quotes.";
+    return "YAML reads a value that starts with * as an alias, and its anchor does not exist. Put the value in quotes.";
   }
   return explain(error);
 }
@@ -156,7 +158,7 @@ export function readConfig(environment: Environment, warn: (message: string) => 
   const { candidate, errors, ignored } = readSettings(environment);
   if (ignored.length > 0) {
     warn(
-      `Ignored, because Kubernetes sets it for a service whose name begins with gw: ${ignored.join(", ")}. Set enableServiceLinks: false in the pod to keep it out.`,
+      `Ignored variables that Kubernetes sets for services whose names start with gw: ${ignored.join(", ")}. To remove them, set enableServiceLinks: false in the pod.`,
     );
   }
   return { ...fixedSettings, ...completeConfig(candidate, errors) };
@@ -170,7 +172,7 @@ export function readSettings(environment: Environment) {
 }
 
 /**
- * Reads the secrets again that are in files. All other settings are kept.
+ * Rereads the secrets stored in files. All other settings are kept.
  *
  * @throws ConfigError with every problem.
  */
@@ -190,7 +192,7 @@ function addSecrets(candidate: Record<string, unknown>, errors: string[]): void 
     const path = candidate[name];
     if (typeof path !== "string") continue;
     if (candidate[secret] !== undefined) {
-      errors.push(`${variableOf(secret)} and ${variableOf(name)}: are both set. Remove one of them.`);
+      errors.push(`${variableOf(secret)} and ${variableOf(name)}: both are set. Remove one of them.`);
       continue;
     }
     try {
@@ -217,7 +219,7 @@ function withoutSlash(address: string) {
   return address.replace(/\/+$/, "");
 }
 
-/** The path of an address, without a slash at its end: the prefix of its routes. */
+/** The path of a URL, without a trailing slash: the prefix of its routes. */
 export function pathOf(address: string): string {
   return withoutSlash(new URL(address).pathname);
 }
@@ -230,7 +232,7 @@ function withAddresses(config: OperatorConfig): OperatorConfig {
   const docs = `${pathOf(baseUrl)}/docs`;
   if (config.docs && `${pathOf(portalBaseUrl)}/`.startsWith(`${docs}/`)) {
     throw new ConfigError(
-      `GW_PORTAL_BASE_URL (portalBaseUrl): ${docs} is the path of the documentation. Choose another one, or set GW_DOCS to false.`,
+      `GW_PORTAL_BASE_URL (portalBaseUrl): the path ${docs} is used by the documentation. Choose another path, or set GW_DOCS to false.`,
     );
   }
   return { ...config, baseUrl, portalBaseUrl };

@@ -19,7 +19,7 @@ function seconds(description: string, byDefault: number) {
 
 function port(description: string, byDefault: number) {
   return {
-    description: `${description}; 0 chooses a free one.`,
+    description: `${description}; 0 picks a free port.`,
     type: "integer",
     minimum: 0,
     maximum: 65_535,
@@ -36,7 +36,7 @@ function host(description: string) {
     description,
     type: "string",
     format: "host",
-    errorMessage: "must be the name of a host or an IP address",
+    errorMessage: "must be a host name or an IP address",
     default: "127.0.0.1",
   } as const;
 }
@@ -47,13 +47,13 @@ function address(description: string) {
     type: "string",
     format: "web-address",
     errorMessage:
-      "must be an address such as https://gateway.example.com/api, without a query, and with only letters, digits and -._~ in its path",
+      "must be a URL such as https://gateway.example.com/api, without a query string, and with only letters, digits and -._~ in the path",
   } as const;
 }
 
 /** A setting of a file that has the secret of another one. */
 function secretFile(setting: string, otherwise = "") {
-  const description = `A file that has ${variableOf(setting)}, to be set in place of it. Read again on SIGHUP.${otherwise}`;
+  const description = `The file to read ${variableOf(setting)} from, as an alternative to setting the variable. Reloaded on SIGHUP.${otherwise}`;
   return { description, type: "string" } as const;
 }
 
@@ -70,22 +70,22 @@ export const configSchema = {
     host: host("The address to listen on."),
     port: port("The port to listen on", 8080),
     baseUrl: address(
-      "The public address of the dashboard API, the admin endpoint and the gateway endpoints. Defaults to http, the host and the port. Its path is the prefix of all routes, those of the documentation included.",
+      "The public URL of the dashboard API, the admin endpoint and the gateway endpoints. Defaults to http with the host and the port. The path prefixes every route, including the documentation.",
     ),
-    portalBaseUrl: address("The public address of the portal API. Defaults to the base URL followed by /portal."),
-    monitorHost: host("The address to serve health, readiness and metrics on."),
-    monitorPort: port("The port to serve health, readiness and metrics on", 8081),
+    portalBaseUrl: address("The public URL of the portal API. Defaults to the base URL followed by /portal."),
+    monitorHost: host("The address for health checks, readiness checks and metrics."),
+    monitorPort: port("The port for health checks, readiness checks and metrics", 8081),
     dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
     databaseUrl: {
       description:
-        "A PostgreSQL database to use instead of the embedded one, for several instances on the same data: postgres://user:password@host:port/database.",
+        "A PostgreSQL database to use instead of the embedded database, so that several instances can share it: postgres://user:password@host:port/database.",
       type: "string",
       format: "database-address",
       errorMessage:
-        "must be an address such as postgres://user:password@host:5432/database, with characters such as @, / and % in a name or password percent-encoded",
+        "must be a URL such as postgres://user:password@host:5432/database; percent-encode characters such as @, / and % in names and passwords",
     },
     databaseUrlFile: secretFile("databaseUrl", " Only the user and the password can change."),
-    databasePoolSize: integer("The maximum number of connections of an instance to that database.", {
+    databasePoolSize: integer("The maximum number of PostgreSQL connections per instance.", {
       minimum: 1,
       maximum: 1000,
       default: 10,
@@ -99,33 +99,36 @@ export const configSchema = {
     },
     encryptionKeyFile: secretFile("encryptionKey"),
     previousEncryptionKey: {
-      description: "The encryption key before the current one, which is only needed while it is rotated.",
+      description: "The encryption key before the current one. Needed only during a key rotation.",
       type: "string",
       format: "encryption-key",
       errorMessage: "must be 32 bytes in hex or Base64",
     },
-    previousEncryptionKeyFile: secretFile("previousEncryptionKey", " It may be missing or empty."),
+    previousEncryptionKeyFile: secretFile("previousEncryptionKey", " The file may be missing or empty."),
     searchTimeout: seconds(
-      "How long a search may take in the database, including the time it waits for other searches, before it returns 503",
+      "How long a database search may take before it returns 503, including time spent waiting for other searches",
       10,
     ),
-    pageSize: integer("The number of records on a page.", { minimum: 1, maximum: 1000, default: 10 }),
+    pageSize: integer("The number of records per page.", { minimum: 1, maximum: 1000, default: 10 }),
     // Numbers and encrypted fields of a record take more space than in a body, and still less than the largest record.
     bodyLimit: integer("The maximum size of a request body, in bytes.", {
       minimum: 1,
       maximum: 8_388_608,
       default: 1_048_576,
     }),
-    requestTimeout: seconds("How long a request may take to arrive completely", 30),
+    requestTimeout: seconds("How long a client may take to send a complete request", 30),
     shutdownDelay: {
       description:
-        "How long the service keeps accepting requests during shutdown, while /ready and /health report it to load balancers, in seconds.",
+        "How long the service keeps accepting requests during shutdown, in seconds. Meanwhile, /ready and /health report the shutdown to load balancers.",
       type: "number",
       minimum: 0,
       maximum: 3600,
       default: 0,
     },
-    shutdownTimeout: seconds("How long requests may take to finish after the service stops accepting new ones", 10),
+    shutdownTimeout: seconds(
+      "How long requests in progress may take to finish after the service stops accepting new ones",
+      10,
+    ),
     rateLimit: {
       description: "The maximum number of requests per IP address and period, such as 300/60s. Unlimited by default.",
       type: "string",
@@ -133,7 +136,7 @@ export const configSchema = {
       errorMessage: "must be a number of requests and a period in seconds, such as 300/60s",
     },
     trustedProxies: {
-      description: "Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted.",
+      description: "Addresses and CIDR ranges of trusted proxies, whose `X-Forwarded-For` headers are used.",
       type: "array",
       items: {
         type: "string",
@@ -149,24 +152,24 @@ export const configSchema = {
         type: "string",
         format: "origin",
         errorMessage:
-          "must contain origins as browsers send them, without a path or a slash at the end, such as https://console.example.com",
+          "must contain origins as browsers send them, without a path or trailing slash, such as https://console.example.com",
       },
       default: [],
     },
     docs: {
-      description: "Whether the documentation is served, under the base URL followed by /docs/.",
+      description: "Whether to serve the documentation, at the base URL followed by /docs/.",
       type: "boolean",
       default: true,
     },
     idempotencyHours: {
-      description: "For how many hours the response of a create is stored for repeats with the same `Idempotency-Key`.",
+      description: "How many hours a create response is stored for repeats with the same `Idempotency-Key`.",
       type: "number",
       exclusiveMinimum: 0,
       maximum: 720,
       default: 24,
     },
     migrationUndoDays: {
-      description: "For how many days a migration can be undone with `gw-server migrations undo`. 0 turns undo off.",
+      description: "How many days a migration can be undone with `gw-server migrations undo`. 0 turns undo off.",
       type: "number",
       minimum: 0,
       maximum: 36_500,
@@ -174,37 +177,37 @@ export const configSchema = {
     },
     debug: {
       description:
-        "Which targets debug requests may call: none (`off`), only those in `debugTargets` (`allowed`), or public ones as well (`public`).",
+        "Which targets debug requests may call: none (`off`), only `debugTargets` (`allowed`), or also public addresses (`public`).",
       type: "string",
       enum: ["off", "allowed", "public"],
       default: "public",
     },
     debugTargets: {
       description:
-        "Targets that debug requests may call even if they are in loopback, private or link-local ranges: host names, addresses or CIDR ranges, each with an optional port; without a port, all ports are allowed.",
+        "Targets that debug requests may call even in loopback, private or link-local ranges: host names, addresses or CIDR ranges, each with an optional port. Without a port, all ports are allowed.",
       type: "array",
       items: {
         type: "string",
         format: "debug-target",
         errorMessage:
-          "must contain host names, IP addresses and CIDR ranges, with a port or without, such as 127.0.0.1:8082",
+          "must contain host names, IP addresses and CIDR ranges, optionally with a port, such as 127.0.0.1:8082",
       },
       default: [],
     },
-    debugTimeout: seconds("How long the upstream of a debug request may take", 10),
+    debugTimeout: seconds("How long the upstream may take to respond to a debug request", 10),
     tlsCertificate: {
       description:
-        "A file with the service's certificate and its chain, in PEM. If set, the service only accepts HTTPS. Reloaded on SIGHUP.",
+        "A PEM file with the service's certificate and chain. If set, the service accepts only HTTPS. Reloaded on SIGHUP.",
       type: "string",
     },
-    tlsKey: { description: "A file with the private key of the certificate, in PEM.", type: "string" },
+    tlsKey: { description: "A PEM file with the certificate's private key.", type: "string" },
     auditLog: {
       description:
-        "The file that every write and every rejected credential is logged to, or `stderr`. A write that can't be logged fails. Off by default.",
+        "The audit log file for all writes and rejected credentials, or `stderr`. Writes that can't be logged fail. Off by default.",
       type: "string",
     },
     logLevel: {
-      description: "The minimum level to log. `debug` adds bodies, without their secrets.",
+      description: "The minimum level to log. `debug` also logs bodies, without their secrets.",
       type: "string",
       enum: ["debug", "info", "warn", "error", "silent"],
       default: "info",
@@ -241,14 +244,19 @@ export const fixedSettings = {
 /** Names the configuration file; it is not a setting itself. */
 export const fileVariable = "GW_CONFIG";
 
-/** The environment variable of a setting. */
+/** A setting's environment variable. */
 export function variableOf(setting: string): string {
   return `GW_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
 /** Each environment variable that is read, with its description. */
 export const environmentVariables = [
-  { name: fileVariable, setting: undefined, description: "A file of settings, in YAML or JSON.", byDefault: undefined },
+  {
+    name: fileVariable,
+    setting: undefined,
+    description: "The path to a configuration file in YAML or JSON.",
+    byDefault: undefined,
+  },
   ...Object.entries<{ description: string; default?: unknown }>(configSchema.properties).map(([setting, schema]) => ({
     name: variableOf(setting),
     setting,

@@ -39,6 +39,7 @@ export function assertOneToOne(kind: string, inDocument: Iterable<string>, inCod
   const missing = [...described.difference(implemented)];
   const extra = [...implemented.difference(described)];
   if (missing.length > 0)
-    throw new Error(`The document has the ${kind} ${missing.join(", ")}, but the server does not.`);
-  if (extra.length > 0) throw new Error(`The server has the ${kind} ${extra.join(", ")}, but the document does not.`);
+    throw new Error(`The document defines the ${kind} ${missing.join(", ")}, but the server does not.`);
+  if (extra.length > 0)
+    throw new Error(`The server defines the ${kind} ${extra.join(", ")}, but the document does not.`);
 }

@@ -39,7 +39,7 @@ export interface Permission {
 /** An operation, with all references resolved. */
 export type DescribedOperation = ReturnType<typeof describe>;
 
-/** Lists the operations of the document, by their ids. */
+/** Lists the document's operations by id. */
 export function describeOperations(document: Document): DescribedOperation[] {
   const pointers = pointersIn(document);
   function pointerOf(schema: Schema | undefined): string {
@@ -91,7 +91,9 @@ function permissionOf(operation: Operation): Permission | undefined {
   // As lint holds.
   const permission = operation["x-gw-permission"] as Permission | undefined;
   if (permission && securitySchemeOf(operation) !== "dashboardToken") {
-    throw new Error(`${operation.operationId} requires a permission, but only users have permissions.`);
+    throw new Error(
+      `${operation.operationId} requires a permission, but its credential has no user, and only users have permissions.`,
+    );
   }
   return permission;
 }

@@ -14,8 +14,8 @@ export interface ProblemExtras {
 }
 
 /**
- * An expected failure, which is sent as `application/problem+json` (RFC 9457). The error catalog has the status and the
- * title of each code.
+ * An expected failure, sent as `application/problem+json` (RFC 9457). The error catalog defines each code's status
+ * and title.
  */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
@@ -37,7 +37,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No route, file or record has the path. Of an address, only the path is shown. */
+/** The path matches no route, file or record. Only the path of a URL is shown. */
 export function unknownPath(address = ""): ProblemError {
   const [path = ""] = address.split("?");
   const place = path === "" ? "this path" : shorten(toOneLine(path));
@@ -58,16 +58,16 @@ export function requireValid(violations: InputFault[]): void {
   if (violations.length > 0) throw invalidRequest(violations);
 }
 
-/** The body refers to records that do not exist. */
+/** The body references records that do not exist. */
 export function unknownReference(errors: InputFault[]): ProblemError {
   return new ProblemError(
     "unknown_reference",
-    "The body refers to a record that does not exist. Fix each reference listed in errors.",
+    "The body references a record that does not exist. Fix each reference listed in errors.",
     { errors },
   );
 }
 
-/** The body has a unique value that another record already has. */
+/** The body contains a unique value that another record already uses. */
 function conflict(errors: InputFault[]): ProblemError {
   return new ProblemError("conflict", "Another record already uses this value (see errors). Choose a different one.", {
     errors,

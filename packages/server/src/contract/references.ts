@@ -9,7 +9,7 @@ import { inBody, unknownReference } from "./problem.ts";
 /** The detail for an id that no record has. */
 const unknownIds = {
   // Only OAuth clients must refer to an existing API.
-  apis: "No API that uses OAuth 2.0 has this id.",
+  apis: "No API with this id uses OAuth 2.0.",
   apps: "No application has this ID.",
   catalogues: "No catalog has this ID.",
   clientTypes: "No client type has this ID.",
@@ -37,7 +37,7 @@ export interface Reference {
   id: string | number;
 }
 
-/** Creates the reader of the references of an operation's requests. */
+/** Creates a reader for the references in an operation's requests. */
 export function createReferenceReader(
   document: Document,
   { operationId, responses }: DescribedOperation,
@@ -66,7 +66,7 @@ export function createReferenceReader(
     /** Every reference in a body. */
     read: (body: unknown): Reference[] =>
       [...relationsInBody.values()].flatMap(({ path, collection }) =>
-        // An empty string counts as absent (D21).
+        // An empty string is treated as absent (D21).
         Array.from(relatedIds(body, path), ({ pointer, id }) => ({ pointer, collection, id })).filter(
           ({ id }) => id !== "",
         ),
@@ -94,7 +94,7 @@ export async function findDangling<Kind extends Reference>(
 }
 
 /**
- * Rejects a body that refers to records which do not exist.
+ * Rejects a body that references records that do not exist.
  *
  * @throws ProblemError `unknown_reference`, with the location of each.
  */

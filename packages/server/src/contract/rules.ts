@@ -21,7 +21,7 @@ const invisible = /[\p{Cc}\p{Cf}]/u;
 
 /** The violations of a user that the document does not describe. */
 export function userViolations(user: Pick<UserInput, "email_address" | "user_permissions">): InputFault[] {
-  const detail = "Must not contain control or format characters, which are not shown.";
+  const detail = "Must not contain control or format characters, which are invisible.";
   const isVisible = !invisible.test(user.email_address ?? "");
   return [...(isVisible ? [] : [inBody("/email_address", detail)]), ...permissionViolations(user)];
 }
@@ -35,7 +35,7 @@ function permissionViolations({
   return Object.keys(listed)
     .flatMap((given) => {
       const meant = spellings.find(({ name, anyCase }) => given !== name && anyCase.test(given))?.name;
-      const detail = `Names of permissions are case-sensitive. Did you mean ${meant}?`;
+      const detail = `Permission names are case-sensitive. Did you mean ${meant}?`;
       return meant === undefined ? [] : [inBody(pointerTo("user_permissions", given), detail)];
     })
     .slice(0, maxViolations);
@@ -45,7 +45,7 @@ function permissionViolations({
 const harmfulSchemes: ReadonlySet<string> = new Set(["javascript:", "data:", "vbscript:", "file:", "blob:"]);
 
 /** Such as one with a port above 65535, or a percent-encoded host, which the patterns of the document let through (D21, D31). */
-const unparsable = "Must be a URL that a URL parser (WHATWG) accepts.";
+const unparsable = "Must be a URL that a WHATWG URL parser accepts.";
 
 /** The violations of the URL that a webhook calls. */
 export function webhookUrlViolations({ target_path: address }: Pick<Webhook, "target_path">): InputFault[] {
@@ -57,7 +57,7 @@ export function webhookUrlViolations({ target_path: address }: Pick<Webhook, "ta
   return isCallable ? [] : [inBody("/target_path", detail)];
 }
 
-/** The violations of the URL that an OAuth client redirects users to; an empty one counts as absent. */
+/** The violations of the URL that an OAuth client redirects users to; an empty one is treated as absent. */
 export function redirectUrlViolations({ redirect_uri: address }: Pick<OauthClientInput, "redirect_uri">): InputFault[] {
   if (!address) return [];
   const url = URL.parse(address);
@@ -80,7 +80,7 @@ export function withoutEmpty<Body extends object>(body: Body, names: readonly (k
 }
 
 /**
- * Rejects a record of an organization other than the caller's (D05). An absent or empty `org_id` means the caller's.
+ * Rejects a record from an organization other than the caller's (D05). An absent or empty `org_id` means the caller's.
  *
  * @throws ProblemError `forbidden`
  */
@@ -89,7 +89,7 @@ export function requireOwnOrganization(body: object, { orgId }: UserCaller): voi
   if (named === undefined || named === "" || named === orgId) return;
   throw new ProblemError(
     "forbidden",
-    "The body contains the org_id of another organization. Omit org_id, or send your own.",
+    "The body contains another organization's org_id. Omit org_id, or send your own.",
     {
       errors: [inBody("/org_id", "Must be your own organization.")],
     },

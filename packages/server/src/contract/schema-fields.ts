@@ -9,7 +9,7 @@ export interface UnknownField {
   known: readonly string[];
 }
 
-/** Reads which fields the document describes: in a schema itself, by reference or in a branch. */
+/** Finds the fields that the document describes: in a schema itself, by reference or in a branch. */
 export class SchemaFields {
   readonly #document: Document;
   readonly #parts = new WeakMap<Schema, Schema[]>();
@@ -58,7 +58,7 @@ export class SchemaFields {
       .filter(isSchema);
   }
 
-  /** Lists the unknown fields of a value, at any depth, that a schema allows. */
+  /** Lists a value's unknown fields, at any depth, that a schema allows. */
   *unknown(schema: Schema, value: unknown, pointer = ""): Generator<UnknownField> {
     if (Array.isArray(value)) {
       const items = this.itemSchemas(schema);

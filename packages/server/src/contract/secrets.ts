@@ -8,8 +8,8 @@ import type { SchemaFields } from "./schema-fields.ts";
 export const masked = "[secret]";
 
 /**
- * Creates functions that copy the bodies of an operation without their secrets, which the document marks with `x-gw-secret`.
- * Unknown fields are masked by their names.
+ * Creates functions that copy an operation's bodies without their secrets, which the document marks with
+ * `x-gw-secret`. Unknown fields are masked based on their names.
  */
 export function createSecretMasker(document: Document, { body, responses }: DescribedOperation, fields: SchemaFields) {
   function schemasAt(pointer: string | undefined) {

@@ -23,7 +23,7 @@ export interface ValidationError extends ErrorObject<string, Record<string, unkn
 // The plugin is CommonJS; its types say that the module itself is the function, but Node shows it under `default`.
 const addFormats = formats as unknown as FormatsPlugin;
 
-/** Reads the schemas of the document, without compiling any yet. */
+/** Reads the document's schemas without compiling them. */
 export function createValidators(document: Document) {
   const exact = createCompiler(document);
   const exactUntilFirst = createCompiler(document, { allErrors: false });

@@ -31,7 +31,7 @@ export class ViolationReader {
     const tried = (schema as Schema[]).slice(0, lastFitting === undefined ? undefined : lastFitting + 1);
     return tried.map((branch) => {
       const pointer = this.#pointers().get(branch);
-      if (pointer === undefined) throw new Error("The branch of a schema is not in the document.");
+      if (pointer === undefined) throw new Error("A schema branch is missing from the document.");
       return validate(pointer, data).map((error) => ({
         ...error,
         instancePath: `${instancePath}${error.instancePath}`,

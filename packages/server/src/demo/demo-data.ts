@@ -20,7 +20,7 @@ export interface DemoCredentials {
 
 async function addCredentials(tx: Transaction): Promise<DemoCredentials> {
   const issued = await setAccessKey(tx, administrator);
-  if (!issued) throw new Error(`The demo data is not loaded: there is no user ${administrator}.`);
+  if (!issued) throw new Error(`The demo data is not loaded: user ${administrator} does not exist.`);
   const { key: gatewayKey } = await addKey(tx, "gatewayKey", "demo");
   const { key: adminKey } = await addKey(tx, "adminKey", "demo");
   const { key: portalKey } = await addKey(tx, "portalKey", "demo");
@@ -53,11 +53,11 @@ async function changeEchoAddress({ apis }: Transaction, from: string, to: string
 }
 
 function rejectEncrypted(): never {
-  throw new Error("The demo data has encrypted values.");
+  throw new Error("The demo data contains encrypted values.");
 }
 
 /**
- * Loads the demo data, or what is missing of them.
+ * Loads the demo data, or the missing parts.
  *
  * @param echoAddress the host and port of the echo upstream, if not those of the files.
  */
@@ -78,7 +78,7 @@ export function issueDemoCredentials(store: Store): Promise<DemoCredentials> {
   return store.transaction(addCredentials);
 }
 
-/** Issues credentials if there are no keys yet. If several services start at once, one of them does. */
+/** Issues credentials if there are no keys yet. If several services start at once, only one issues them. */
 export function issueFirstDemoCredentials(store: Store): Promise<DemoCredentials | undefined> {
   return store.transaction(async (tx) => ((await listKeys(tx)).length === 0 ? addCredentials(tx) : undefined));
 }

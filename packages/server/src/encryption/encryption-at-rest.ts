@@ -5,7 +5,7 @@ import { createFieldCipher } from "./field-cipher.ts";
 import { KeyRing } from "./key-ring.ts";
 import { ExpectedError } from "../util/errors.ts";
 
-/** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
+/** The configured encryption key is missing or is not the key in use. Nothing was read or written. */
 class WrongEncryptionKeyError extends ExpectedError {}
 
 /**
@@ -44,12 +44,12 @@ export function describeWrongKey(configured: ConfiguredKey, values: string, keyI
 }
 
 export function wrongKeyError(configured: ConfiguredKey, keyId: string, fix = wrongKeyFix) {
-  const reason = describeWrongKey(configured, "the values of this database are", keyId);
+  const reason = describeWrongKey(configured, "the values in this database are", keyId);
   return new WrongEncryptionKeyError(`${reason} ${fix}`);
 }
 
 /**
- * Ensures that keys can decrypt everything.
+ * Ensures that the keys can decrypt everything.
  *
  * @throws WrongEncryptionKeyError if something is encrypted with another key.
  */
@@ -82,7 +82,7 @@ export function claimKey(tx: Transaction, keys: KeyRing): Promise<void> {
   return takeIntoUse(tx, keys, "Apply the files to an empty database.");
 }
 
-/** Finds the configured keys, and creates nothing. They encrypt with the key in use, unless that is another one. */
+/** Finds the configured keys without creating any. They encrypt with the key in use if it is among them. */
 export async function findConfiguredKey(
   { encryption }: Pick<Reads, "encryption">,
   source: EncryptionKeySource,
@@ -118,7 +118,7 @@ async function openKeys(store: Store, source: EncryptionKeySource): Promise<KeyR
 }
 
 /**
- * Opens the cipher of a process, with all configured keys.
+ * Opens a process's cipher with all configured keys.
  *
  * @param also runs in the transaction that checks the keys.
  * @throws WrongEncryptionKeyError if something in the database is encrypted with another key, or the key file is missing.

@@ -14,7 +14,7 @@ export function parseEncryptionKey(text: string, source = "GW_ENCRYPTION_KEY"): 
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, /^[0-9a-fA-F]{64}$/.test(trimmed) ? "hex" : "base64");
   if (key.length === 32) return key;
-  throw new ExpectedError(`${source} does not contain a valid encryption key: 32 bytes in hex or Base64.`);
+  throw new ExpectedError(`${source} does not contain a valid encryption key (32 bytes in hex or Base64).`);
 }
 
 /** Creates a complete file at once. If another process already created it, that one is kept. */

@@ -18,7 +18,7 @@ export interface FieldCipher {
 
 /** AES-256-GCM (NIST SP 800-38D) with a random nonce for each value. */
 export function createFieldCipher(key: Buffer): FieldCipher {
-  if (key.length !== 32) throw new Error(`An encryption key has 32 bytes; this one has ${key.length}.`);
+  if (key.length !== 32) throw new Error(`An encryption key must be 32 bytes long; this one has ${key.length} bytes.`);
   // The prefix is part of every stored key id.
   const keyId = createHash("sha256").update("encryption key id").update(key).digest("hex").slice(0, 16);
   return {
@@ -41,7 +41,7 @@ export function createFieldCipher(key: Buffer): FieldCipher {
   };
 }
 
-/** Encrypts the fields that are present. Undefined if none is. */
+/** Encrypts the fields that are present. Returns undefined if there are none. */
 export function encryptFields<Field extends string>(
   cipher: FieldCipher,
   secrets: { readonly [Name in Field]: string | undefined },

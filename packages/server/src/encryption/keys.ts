@@ -30,12 +30,12 @@ export async function addKey(
   return { id, key, ...expiry };
 }
 
-/** Creates a key of the gateway, the administration or the portal. It works at once, in every process. */
+/** Creates a gateway, admin or portal key. The key works at once, in every process. */
 export function issueKey(store: Store, scheme: KeyScheme, label: string, times?: KeyTimes) {
   return store.transaction((tx) => addKey(tx, scheme, label, times));
 }
 
-/** Every key, the oldest first, revoked ones too. */
+/** Every key, including revoked ones, from oldest to newest. */
 export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]> {
   const keys = (await Array.fromAsync(reads.keys.all())).flat();
   const uses = await reads.keys.lastUses();
@@ -47,7 +47,7 @@ export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]>
     });
 }
 
-/** Revokes a key, in every process at once. False if no key has this id, or it is already revoked. */
+/** Revokes a key in every process at once. Returns false if no key has this id, or it is already revoked. */
 export function revokeKey(store: Store, id: string, now = new Date()): Promise<boolean> {
   return store.transaction(async (tx) => {
     const key = await tx.keys.byId(id);
@@ -72,7 +72,7 @@ export function issueAccessKey(store: Store, userId: string) {
   return store.transaction((tx) => setAccessKey(tx, userId));
 }
 
-/** Revokes a user's access key, in every process at once. False if there is no such user, or the user has no key. */
+/** Revokes a user's access key in every process at once. Returns false if the user does not exist or has no key. */
 export function revokeAccessKey(store: Store, userId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const user = await tx.users.byId(userId);
@@ -92,7 +92,7 @@ export async function findKey(
   return stored?.revoked_at === undefined ? stored : undefined;
 }
 
-/** Whether a key does not work anymore. */
+/** Whether a key has expired. */
 export function isExpired({ expires_at: expiry }: Pick<StoredKey, "expires_at">, now: Date): boolean {
   return expiry !== undefined && Date.parse(expiry) <= now.getTime();
 }

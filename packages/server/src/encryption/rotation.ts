@@ -19,7 +19,7 @@ function lackingError(instances: readonly Instance[], keys: KeyRing): ExpectedEr
     (instance) => `  ${instance.id} lacks key ${missingFrom(instance, keys).join(" and key ")}`,
   );
   return new ExpectedError(
-    `Nothing was written, because an instance can't read both keys:\n${lines.join("\n")}\nGive it both keys, send it SIGHUP, and run this command again.`,
+    `Nothing was written, because an instance can't read both keys:\n${lines.join("\n")}\nConfigure both keys for the instance, send it SIGHUP, and run this command again.`,
   );
 }
 

@@ -38,7 +38,7 @@ const exceededLimits = {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Rejects a body that contains too much.
+ * Rejects a body that exceeds the limits.
  *
  * @throws ProblemError `malformed_json` if it is not UTF-8, or `invalid_request`.
  */
@@ -70,19 +70,23 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw malformedJson("The text is not UTF-8.");
+    throw malformedJson("The body is not valid UTF-8.");
   }
 }
 
 function malformedJson(detail: string): ProblemError {
-  return new ProblemError("malformed_json", "The body is not valid JSON. Fix it at the position given in errors.", {
-    errors: [inBody("", detail)],
-  });
+  return new ProblemError(
+    "malformed_json",
+    "The body is not valid JSON. Fix the body at the position given in errors.",
+    {
+      errors: [inBody("", detail)],
+    },
+  );
 }
 
 function describeSyntaxError(text: string): string {
   const { detail, offset } = findSyntaxError(text);
   if (offset === undefined) return detail;
   const { line, column } = locationOf(text, offset);
-  return `Not JSON at line ${line}, column ${column}.`;
+  return `Invalid JSON at line ${line}, column ${column}.`;
 }

@@ -19,12 +19,12 @@ export function readAddress(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toString();
 }
 
-/** Reads the address of the caller of a request. */
+/** Reads a request's caller address. */
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**
- * Returns a function that reads the address which the last of these proxies reports in `X-Forwarded-For`. If a proxy
- * reports no address, such as `unknown`, it counts as the caller itself.
+ * Returns a function that reads the address that the last of these proxies reports in `X-Forwarded-For`. If a proxy
+ * reports no address, such as `unknown`, the proxy is treated as the caller.
  *
  * @param proxies addresses and CIDR ranges.
  */

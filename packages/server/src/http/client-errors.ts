@@ -8,21 +8,21 @@ import { problemMediaType, problemText, type FailureParts } from "./problem-resp
 
 /** The request took longer to arrive than the service waits. */
 export function requestTimeout(): ProblemError {
-  return new ProblemError("request_timeout", "The request did not arrive completely in time. Send it again.");
+  return new ProblemError(
+    "request_timeout",
+    "The service did not receive the complete request in time. Send it again.",
+  );
 }
 
 /** Errors of Node's HTTP parser, before there is a request. */
 function parserProblem(code: string): ProblemError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
-      return new ProblemError(
-        "headers_too_large",
-        "The headers are larger than the service accepts. Send fewer or shorter ones.",
-      );
+      return new ProblemError("headers_too_large", "The request headers are too large. Send fewer or shorter headers.");
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return requestTimeout();
     default:
-      return new ProblemError("invalid_request", "This is not a valid HTTP request.");
+      return new ProblemError("invalid_request", "The request is not valid HTTP.");
   }
 }
 
@@ -35,7 +35,7 @@ function isResponding(socket: Socket): boolean {
   return response instanceof ServerResponse && (response.headersSent || response.req.complete);
 }
 
-/** Responds to what never became a request with a problem, logs it, and closes the connection. */
+/** Responds with a problem to input that never became a request, logs it, and closes the connection. */
 export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,

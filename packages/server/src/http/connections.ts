@@ -13,8 +13,8 @@ export function keepHalfOpen({ server }: FastifyInstance): void {
 }
 
 /**
- * Creates the hook that closes connections of clients that stop reading their response. Memory and database are bounded for
- * each of them, but not the number of clients that never finish.
+ * Creates the hook that closes the connections of clients that stop reading their response. Each such client uses
+ * limited memory and database resources, but their number is not limited.
  *
  * @param timeout in milliseconds.
  * @param onCutOff called with the request whose response was cut off.

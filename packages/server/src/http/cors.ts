@@ -7,7 +7,7 @@ const maxAge = 600;
 /** Pages of this machine, on any port. No setting can have them: a port is a number there. */
 export const localOrigins: readonly string[] = ["http://localhost:*", "http://127.0.0.1:*"];
 
-/** Allows pages of these origins to call the routes from a browser (D16). */
+/** Allows pages from these origins to call the routes from a browser (D16). */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);

@@ -24,8 +24,8 @@ const bearer = /^bearer +([\w.~+/-]+=*)$/i;
 
 /** What clients do by mistake with a token and its scheme. */
 function describeBearerFault(credential: string): string | undefined {
-  if (/^bearer +bearer /i.test(credential)) return "The header has the word Bearer twice.";
-  return bearer.test(credential) ? undefined : "The header is not the word Bearer, a space and an access key.";
+  if (/^bearer +bearer /i.test(credential)) return "The header contains Bearer twice.";
+  return bearer.test(credential) ? undefined : "The header must contain Bearer, a space and an access key.";
 }
 
 function createKeyFinder(scheme: KeyScheme) {
@@ -35,7 +35,7 @@ function createKeyFinder(scheme: KeyScheme) {
     if (isExpired(key, now)) {
       throw new ProblemError(
         "unauthenticated",
-        `This key expired at ${key.expires_at}. An operator can issue another one with: gw-server keys issue`,
+        `This key expired at ${key.expires_at}. An operator can issue a new key with: gw-server keys issue`,
       );
     }
     return { scheme, keyId: key.id };
@@ -48,7 +48,7 @@ async function findActiveUser(store: Store, credential: string): Promise<Caller 
   if (!user.active) {
     throw new ProblemError(
       "forbidden",
-      `The user of this token is inactive. An operator can activate the user with: gw-server users activate ${user.id}`,
+      `This token's user is inactive. An operator can activate the user with: gw-server users activate ${user.id}`,
     );
   }
   return { scheme: "dashboardToken", userId: user.id, orgId: user.org_id, permissions: user.user_permissions };
@@ -57,7 +57,7 @@ async function findActiveUser(store: Store, credential: string): Promise<Caller 
 /** The reader of each security scheme of the document. */
 export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   dashboardToken: {
-    description: "Authorization with Bearer and the access key of an active user",
+    description: "an active user's access key in the Authorization header, prefixed with Bearer",
     header: "authorization",
     describeFault: describeBearerFault,
     find: async (store, credential) => {
@@ -66,17 +66,17 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
     },
   },
   gatewayKey: {
-    description: "X-Gw-Authorization with a gateway key",
+    description: "a gateway key in the X-Gw-Authorization header",
     header: "x-gw-authorization",
     find: createKeyFinder("gatewayKey"),
   },
   adminKey: {
-    description: "Admin-Auth with an admin key",
+    description: "an admin key in the Admin-Auth header",
     header: "admin-auth",
     find: createKeyFinder("adminKey"),
   },
   portalKey: {
-    description: "Authorization with a portal key, without a prefix",
+    description: "a portal key in the Authorization header, without a prefix",
     header: "authorization",
     find: createKeyFinder("portalKey"),
   },
@@ -113,7 +113,7 @@ export function createIdentify(store: Store, now: () => Date, uses: KeyUses): Id
     if (others.length > 0) {
       throw new ProblemError(
         "unauthenticated",
-        `The credential was sent more than once. Send ${description} only once.`,
+        `The credential was sent more than once. Send it only once: ${description}.`,
       );
     }
     if (credential === "") {
@@ -133,7 +133,7 @@ function describeLevel(level = "none"): string {
 }
 
 /**
- * Rejects a user who does not have a permission at the level that an operation requires (D29).
+ * Rejects a user without the permission level that an operation requires (D29).
  *
  * @throws ProblemError `forbidden`
  */
@@ -142,7 +142,7 @@ export function requirePermission(caller: Caller, { name, level }: Permission): 
   if (own === level) return;
   throw new ProblemError(
     "forbidden",
-    `This operation requires the permission ${name} at level ${level}, and yours is ${describeLevel(own)}. Ask an administrator of your organization to send this request.`,
+    `This operation requires the permission ${name} at level ${level}, but yours is ${describeLevel(own)}. Ask an administrator of your organization to send this request.`,
   );
 }
 

@@ -131,7 +131,7 @@ function toShownAddress(address: string, documentedAddress: string): string {
   return ["0.0.0.0", "[::]"].includes(hostname) || port === "0" ? documentedAddress : address;
 }
 
-/** The folder of the built documentation, if it is served. */
+/** The folder with the built documentation, if it is served. */
 export function docsDirectory({ docs, docsDirectory: folder }: Config): string | undefined {
   return docs && existsSync(folder) ? folder : undefined;
 }
@@ -178,7 +178,7 @@ function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
 }
 
 /**
- * Describes the service at its base URL, with the addresses of its documentation and health; redirects browsers to the
+ * Describes the service at its base URL, with links to its documentation and health check; redirects browsers to the
  * documentation.
  */
 export function serveFrontPage(app: FastifyInstance, config: Config): void {

@@ -81,7 +81,7 @@ export function createIdempotency({ cipher, config, now }: SharedContext): RunCr
     if (requestHash === hashRequest(request, hashKey)) return { output, isReplayed: true };
     throw new ProblemError(
       "idempotency_key_reused",
-      "Another request was sent with this Idempotency-Key. Send this one with a new key.",
+      "This Idempotency-Key was already used for a different request. Use a new key for this request.",
     );
   }
 
@@ -119,6 +119,6 @@ export function createIdempotency({ cipher, config, now }: SharedContext): RunCr
 
 function createdRecord({ written }: Transaction) {
   const [record] = written.all;
-  if (!record) throw new Error("A create must write a record.");
+  if (!record) throw new Error("A create operation must write a record.");
   return record;
 }

@@ -28,7 +28,7 @@ export interface RouteSurroundings {
 }
 
 /**
- * Adds the route of an operation. The order of the checks reveals nothing to callers without a credential: the
+ * Adds an operation's route. The order of the checks reveals nothing to callers without a credential: the
  * credential comes first, then the permission, the headers, the body, and then the validation of parameters and body.
  * A permission that depends on the body is checked once the body is valid.
  */
@@ -134,7 +134,7 @@ function contextOf(
   references: readonly Reference[],
 ): RequestContext {
   const { caller, id } = request;
-  if (!caller) throw new Error("A handler was reached without a credential.");
+  if (!caller) throw new Error("The request reached a handler without a credential.");
   const store = audit ? auditWrites(shared.store, audit, toAuditedCall(request)) : shared.store;
   let requestLog: Logger | undefined;
   return {

@@ -26,9 +26,12 @@ const retryAfter = "5";
 function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | undefined {
   switch (codeOf(error)) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return new ProblemError("payload_too_large", `The body is larger than ${bodyLimit} bytes. Send a smaller one.`);
+      return new ProblemError("payload_too_large", `The body is larger than ${bodyLimit} bytes. Send a smaller body.`);
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
-      return new ProblemError("invalid_request", "The body is not as long as Content-Length says. Correct the header.");
+      return new ProblemError(
+        "invalid_request",
+        "The body's length does not match Content-Length. Correct the header.",
+      );
     case "FST_ERR_BAD_URL":
       return unknownPath();
     default:
@@ -38,7 +41,7 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
 
 /** The client is gone, so nobody reads this response; it must not count as an internal error. */
 function incompleteBody() {
-  return new ProblemError("invalid_request", "The body did not arrive completely. Send the request again.");
+  return new ProblemError("invalid_request", "The service did not receive the complete body. Send the request again.");
 }
 
 function storageProblem(error: StorageUnavailableError) {
@@ -51,22 +54,22 @@ function storageProblem(error: StorageUnavailableError) {
 function storageDetail(error: StorageUnavailableError): string {
   if (error instanceof DiskFullError || (error instanceof AuditError && error.isDiskFull)) {
     const what = error instanceof AuditError ? "audit log" : "database";
-    return `The disk of the ${what} is full, so nothing was changed. Writes fail until its operator frees up space. Retry after the number of seconds in Retry-After.`;
+    return `The ${what} disk is full, so nothing was changed. Writes fail until an operator frees up space. Retry after the number of seconds in Retry-After.`;
   }
   if (error instanceof AuditError) {
     return "The write can't be recorded in the audit log, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof EncryptionKeyMismatchError) {
-    return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
+    return "This instance lacks the current encryption key, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof DatabaseBusyError) {
     return "The write waited too long for other writes to the database, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof SearchTimeoutError) {
-    return "The search took too long and was stopped. Search for a longer or less common text, or retry after the number of seconds in Retry-After.";
+    return "The search took too long and was stopped. Search for longer or less common text, or retry after the number of seconds in Retry-After.";
   }
   return error instanceof UnknownOutcomeError
-    ? "The connection to the database was lost while it confirmed the write, so the outcome is unknown. Wait for the number of seconds in Retry-After, then check whether the write was made before you retry."
+    ? "The database connection was lost during the commit, so the outcome is unknown. Wait for the number of seconds in Retry-After, then check whether the write took effect before you retry."
     : "The database can't be reached. Retry after the number of seconds in Retry-After.";
 }
 
@@ -74,7 +77,7 @@ function storageDetail(error: StorageUnavailableError): string {
 function unexpectedProblem() {
   return new ProblemError(
     "internal_error",
-    "The service failed, and nothing was changed. Retry, and report the request id if it happens again.",
+    "The service failed unexpectedly, and nothing was changed. Retry, and report the request id if the error persists.",
   );
 }
 
@@ -127,7 +130,7 @@ export interface FailureParts {
   onProblem?: (problem: ProblemError, request: FastifyRequest) => void;
 }
 
-/** Turns every failure of an application into a problem, including unknown paths. */
+/** Turns every application failure into a problem, including unknown paths. */
 export function handleErrors(app: FastifyInstance, parts: FailureParts): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
   app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(request.url), request, reply, parts));

@@ -30,7 +30,7 @@ export async function createRateLimiter(
   async function limit(request: FastifyRequest) {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    throw new ProblemError("rate_limited", "Too many requests. Wait for the number of seconds in Retry-After.", {
+    throw new ProblemError("rate_limited", "Too many requests. Retry after the number of seconds in Retry-After.", {
       headers: { "Retry-After": String(counted.ttlInSeconds) },
     });
   }

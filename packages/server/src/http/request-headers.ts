@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fast
 import { ProblemError } from "../contract/problem.ts";
 
 /**
- * Every value of a header, in the order they arrived. Node's own map keeps only the first of a repeated `Host` or
+ * Every value of a header, in order of arrival. Node's own map keeps only the first of a repeated `Host` or
  * `Authorization`, and joins the values of most others.
  *
  * @param rawHeaders alternating names and values.
@@ -41,7 +41,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Rejects a body that is not declared as the one media type that the operation takes.
+ * Rejects a body that is not declared with the operation's media type.
  *
  * @throws ProblemError `unsupported_media_type`
  */
@@ -53,15 +53,15 @@ export function requireMediaType(headers: IncomingHttpHeaders, mediaType: string
   if (sent !== mediaType)
     throw unsupported(`The body was sent as ${describeMediaType(sent)}. Send it as ${mediaType}.`);
   if (parameters.some((parameter) => parameter.startsWith("charset=") && !charset.test(parameter))) {
-    throw unsupported("The charset of the body is not UTF-8. Send it in UTF-8.");
+    throw unsupported("The body's charset is not UTF-8. Send it in UTF-8.");
   }
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
-    throw unsupported("The body was sent with a Content-Encoding. Send it without one.");
+    throw unsupported("The service does not support Content-Encoding. Send the body without it.");
   }
 }
 
-/** Media types that every client gets, regardless of `Accept`. */
+/** Media types that every client receives, regardless of `Accept`. */
 const universal = "application/json";
 
 /** Whether a header such as `Accept` or `Accept-Encoding` lists a value with a weight above 0 (RFC 9110 §12.4.2). */
@@ -74,7 +74,7 @@ export function accepts(header = "", wanted: string): boolean {
 }
 
 /**
- * Rejects a request whose `Accept` does not include the special media type of the response itself with a weight above 0
+ * Rejects a request whose `Accept` does not include the response's special media type itself with a weight above 0
  * (D20). Plain JSON is always returned.
  *
  * @throws ProblemError `not_acceptable`
@@ -95,8 +95,7 @@ export const strictHandling = "handling=strict";
 const preference = /^\s*handling\s*=\s*(?:"([^"]*)"|([^\s;]*))/i;
 
 /**
- * Whether the caller asks for strict handling (RFC 7240 §4.4). Of several preferences with the same name the first
- * counts.
+ * Whether the caller asks for strict handling (RFC 7240 §4.4). If a preference is repeated, the first one applies.
  */
 export function prefersStrictHandling(prefer: string | string[] | undefined): boolean {
   if (prefer === undefined) return false;

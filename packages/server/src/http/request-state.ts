@@ -41,7 +41,7 @@ export interface TraceContext {
  */
 const traceparent = /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/;
 
-/** Reads `traceparent`. One that is malformed or repeated counts as absent. */
+/** Reads `traceparent`. One that is malformed or repeated is treated as absent. */
 export function traceContextOf({ headers }: Pick<FastifyRequest, "headers">): TraceContext | undefined {
   const value = headers["traceparent"];
   const [, traceId, parentId] = (typeof value === "string" && traceparent.exec(value)) || [];

@@ -1,8 +1,8 @@
 import { printParseErrorCode, visit, type JSONPath, type ParseErrorCode } from "jsonc-parser";
 
 /**
- * The offset of the part at this path in a valid text, or of the nearest part around it. Of duplicate names, the last one
- * counts.
+ * The offset of the part at this path in valid text, or of the nearest enclosing part. For duplicate names, the last
+ * one applies.
  */
 export function offsetOf(text: string, path: readonly string[]): number {
   let found = { steps: 0, offset: text.search(/\S/) };
@@ -52,7 +52,7 @@ export function locationOf(text: string, offset: number): Location {
 }
 
 /**
- * Finds the error of an invalid text. `JSON.parse` does not always report its position; an error-tolerant parser does.
+ * Finds the error in invalid text. `JSON.parse` does not always report its position; an error-tolerant parser does.
  *
  * @returns the offset at which it stops being JSON, unless it ends too early, or is nested too deeply to tell.
  */
@@ -68,6 +68,6 @@ export function findSyntaxError(text: string): { detail: string; offset?: number
   } catch {
     return { detail: "The JSON is invalid at a deeply nested position." };
   }
-  if (!first || first.end >= text.trimEnd().length) return { detail: "The text ends before the JSON does." };
+  if (!first || first.end >= text.trimEnd().length) return { detail: "The JSON ends unexpectedly." };
   return { detail: "The text is not JSON.", offset: first.offset };
 }

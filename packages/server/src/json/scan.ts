@@ -48,7 +48,7 @@ function newLevel(): Level {
 }
 
 /**
- * Scans a text once, in linear time and without recursion, whether it is JSON or not.
+ * Scans text once, in linear time and without recursion, whether or not it is JSON.
  *
  * @param limits the maximum number of values, at all depths together, and of fields in one object.
  */

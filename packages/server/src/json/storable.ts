@@ -28,7 +28,7 @@ export function findUnstorable(root: unknown, depth = maxDepth): Violation[] {
     if (path.length === depth) return report(describeNesting(depth));
     for (const [name, part] of Object.entries(value)) {
       path.push(name);
-      report(name === "__proto__" ? "A field cannot have this name. Remove it." : describeUnstorableText(name));
+      report(name === "__proto__" ? "This field name is not allowed. Remove the field." : describeUnstorableText(name));
       visit(part);
       path.pop();
     }
@@ -40,7 +40,7 @@ export function findUnstorable(root: unknown, depth = maxDepth): Violation[] {
 
 /** What is wrong with a value that is nested more deeply than that. */
 export function describeNesting(depth: number): string {
-  return `Nested more than ${depth} levels deep.`;
+  return `Must not be nested more than ${depth} levels deep.`;
 }
 
 /** What is wrong with a text that not every database can hold, or undefined. */

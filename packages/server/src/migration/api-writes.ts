@@ -10,13 +10,13 @@ import type { CheckedConversion } from "./convertible.ts";
 import { placementOf, versionsIn } from "./placement.ts";
 import type { Task } from "./task.ts";
 
-/** The staged copy of an API, if there is one among the records that were read. */
+/** An API's staged copy, if it is among the records that were read. */
 export function stagedCopyIn(read: ReadApis, apiId: string): StoredApi | undefined {
   const copy = read.get(idOfStaged(apiId))?.api;
   return copy?.kind === "oas" ? copy : undefined;
 }
 
-/** Stores staged copies, replacing an earlier one. False if a record was changed meanwhile. */
+/** Stores staged copies, replacing an earlier one. Returns false if a record was changed in the meantime. */
 export async function insertStaged(
   store: Store,
   { orgId, apiId }: Task,
@@ -34,7 +34,7 @@ export async function insertStaged(
 }
 
 /**
- * Replaces the classic API with the converted ones, and removes its staged copy. False if a record was changed meanwhile.
+ * Replaces the classic API with the converted ones, and removes its staged copy. Returns false if a record changed meanwhile.
  */
 export async function replaceClassic(
   store: Store,

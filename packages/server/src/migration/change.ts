@@ -23,7 +23,7 @@ export class ApiInUseError extends Error {
   override readonly name = "ApiInUseError";
 
   constructor({ id, api_id: apiId }: { id: RecordId; api_id: string | null }) {
-    super(`OAuth client ${id} belongs to API ${apiId}, which would be removed. Delete the client, and try again.`);
+    super(`OAuth client ${id} belongs to API ${apiId}, which would be removed. Delete the client and try again.`);
   }
 }
 
@@ -32,7 +32,7 @@ export function digestOf({ kind, name, definition }: StoredApi): string {
   return hash("sha256", JSON.stringify([kind, name, definition]));
 }
 
-/** Reads the records that were not read before. Returns all of them. */
+/** Reads the records that have not been read yet, and returns all records. */
 export async function readApis(
   { apis }: Reads,
   orgId: string,

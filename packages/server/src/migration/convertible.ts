@@ -26,7 +26,7 @@ export async function findClassic(
   return reason ? { outcome: skipped(reason) } : { api, read };
 }
 
-/** Why an API can't be converted in any mode, or undefined if it can. */
+/** Why an API can't be converted in any mode; undefined if it can. */
 export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
   if (kind === "streams") return "is_streams";
   if (kind === "oas") return "already_migrated";

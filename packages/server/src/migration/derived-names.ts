@@ -19,7 +19,7 @@ export function isStagedId(apiId: string): boolean {
   return apiId.startsWith(stagedPrefix);
 }
 
-/** The name of the definition that a version becomes. */
+/** The name of the definition created from a version. */
 export function nameOfVersion(name: string, version: string): string {
   return `${name}-${version}`;
 }

@@ -14,7 +14,7 @@ import { type Mode, type Outcome, type Task, failed, skipped, succeeded } from "
 
 export const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, direct };
 
-/** Converts an API, stores nothing and returns the documents. */
+/** Converts an API and returns the documents without storing anything. */
 async function dryRun(store: Store, task: Task): Promise<Outcome> {
   const found = await findClassic(store, task);
   if ("outcome" in found) return found.outcome;
@@ -59,7 +59,7 @@ async function promote(store: Store, task: Task): Promise<Outcome | undefined> {
   return (await replaceClassic(store, "promote", task, read, conversion)) ? succeeded() : undefined;
 }
 
-/** Converts an API and replaces it with the result. */
+/** Converts an API and replaces the original with the result. */
 async function direct(store: Store, task: Task): Promise<Outcome | undefined> {
   const found = await findClassic(store, task);
   if ("outcome" in found) return found.outcome;

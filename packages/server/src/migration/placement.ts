@@ -32,7 +32,7 @@ export function versionsIn(document: JsonObject): ListedVersion[] {
   return listIn(document).map((version) => ({ id: textAt(version, ["id"]), name: textAt(version, ["name"]) }));
 }
 
-/** The document with another placement, including its OAuth URLs. Everything else stays. */
+/** The document with another placement, including its OAuth URLs. Everything else stays unchanged. */
 export function withPlacement(document: JsonObject, { name, listenPath }: Placement): JsonObject {
   const named = withProperty(withProperty(document, ["info", "title"], name), namePath, name);
   const moved = moveOauthUrls(named, placementOf(document).listenPath, listenPath);

@@ -7,8 +7,8 @@ import { readApis } from "./change.ts";
 export interface ProvedMigration extends Proof, Pick<StoredMigration, "id" | "org_id" | "api_id" | "name"> {}
 
 /**
- * Compares again what stored migrations replaced with what the APIs are now, whoever changed them since. Migrations that
- * were undone have nothing to compare.
+ * Compares the APIs that stored migrations replaced with the current APIs again, whoever has changed them since.
+ * Undone migrations have nothing to compare.
  *
  * @param id the only migration to prove; otherwise all
  */

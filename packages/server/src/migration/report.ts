@@ -45,7 +45,7 @@ export async function* reportText(
   yield `${due === start ? start : ""}],${fieldsOf(success)},${fieldsOf(others)}`;
 }
 
-/** Runs a migration and returns the same report as an object. */
+/** Runs a migration and returns its report as an object. */
 export async function reportOf(...args: Parameters<typeof reportText>): Promise<MigrationReport> {
   const pieces = await Array.fromAsync(reportText(...args));
   return JSON.parse(pieces.join("")) as MigrationReport;

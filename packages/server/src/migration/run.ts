@@ -71,7 +71,7 @@ async function attempt(mode: Mode, store: Store, task: Task): Promise<Outcome> {
     const outcome = await mode(store, task);
     if (outcome) return outcome;
   }
-  return failed("The API kept changing during the conversion, so nothing was changed. Try again.");
+  return failed("The API kept changing during the conversion, so it was not migrated. Try again.");
 }
 
 /** Listed before the run, so that versions which the run itself stores are not included. */
@@ -84,13 +84,13 @@ async function allApiIds(store: Store, orgId: string): Promise<string[]> {
 /** The text of the report for an error of the store, without internals (D02). */
 function textOf(error: unknown): string {
   if (error instanceof ConflictError) {
-    return `Another API has the ${error.field} that the converted API needs. Nothing was changed.`;
+    return `Another API already uses the ${error.field} that the converted API needs. Nothing was changed.`;
   }
   if (error instanceof ApiInUseError) return error.message;
   if (error instanceof RecordTooLargeError) {
-    return "The converted API, or what undoing the migration would restore, is larger than 16 MiB. Nothing was changed. Split the API, or delete versions of it that exist in the OAS format.";
+    return "The converted API, or the data to undo its migration, is larger than 16 MiB. Nothing was changed. Split the API, or delete its versions that exist in the OAS format.";
   }
   return error instanceof UnknownOutcomeError
-    ? "The connection to the database was lost while it confirmed the migration of this API, so the outcome is unknown. Try again: an API that is already migrated is skipped."
+    ? "The database connection was lost while this API's migration was committed, so the outcome is unknown. Try again: APIs that are already migrated are skipped."
     : "The API could not be read or stored. Nothing was changed. Try again.";
 }

@@ -47,11 +47,11 @@ export function failed(...message: string[]): Outcome {
 const skipReasons = {
   already_migrated: "The API is already in the OAS format.",
   already_staged: "A staged copy already exists. Set overrideStaged to replace it.",
-  not_staged: "Nothing is staged for this API. Stage it first.",
-  is_tcp: "A TCP or TLS API has no counterpart in the OAS format.",
-  is_streams: "A streams API is not in the classic format.",
-  is_graphql: "A GraphQL API has no counterpart in the OAS format.",
-  is_websocket: "A WebSocket API has no counterpart in the OAS format.",
+  not_staged: "This API has no staged copy. Stage it first.",
+  is_tcp: "TCP and TLS APIs have no counterpart in the OAS format.",
+  is_streams: "Streams APIs are not in the classic format.",
+  is_graphql: "GraphQL APIs have no counterpart in the OAS format.",
+  is_websocket: "WebSocket APIs have no counterpart in the OAS format.",
   not_attempted: "The service was stopped before it reached this API. Send the request again.",
 } as const;
 

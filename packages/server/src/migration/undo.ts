@@ -11,7 +11,7 @@ export interface ListedMigration extends MigrationSummary {
 /** Whether the migration was undone; if not, the reason. */
 export type UndoResult = { undone: MigrationSummary } | { conflict: string };
 
-/** Lists migrations in the order in which they ran, each with the reason why it can't be undone, if any. */
+/** Lists migrations in the order in which they ran. If a migration can't be undone, the reason is included. */
 export async function* listMigrations(
   store: Reads,
   filter: Parameters<Reads["migrations"]["list"]>[0],
@@ -32,14 +32,14 @@ export async function* listMigrations(
  */
 export async function undoMigration(store: Store, id: string, now: Date): Promise<UndoResult> {
   const migration = await findMigration(store, id);
-  if (!migration) return { conflict: `There is no migration ${id}, and no migration of an API ${id}.` };
+  if (!migration) return { conflict: `No migration or migrated API has the id ${id}.` };
   const written = await readWritten(store, migration);
   const conflict = conflictOf(migration, written, now);
   if (conflict !== undefined) return { conflict };
   try {
     return (await restore(store, migration, written, now))
       ? { undone: migration }
-      : { conflict: `API ${migration.api_id} or its migration has just been changed. Check it, and try again.` };
+      : { conflict: `API ${migration.api_id} or its migration was just changed. Check the API and try again.` };
   } catch (error) {
     if (error instanceof ApiInUseError) return { conflict: error.message };
     throw error;
@@ -63,7 +63,8 @@ function readWritten(store: Reads, { org_id, written }: MigrationSummary): Promi
 function conflictOf(migration: MigrationSummary, current: ReadApis, now: Date): string | undefined {
   const { id, api_id: apiId, undone_at: undoneAt, undo_until: undoUntil, written } = migration;
   if (undoneAt !== undefined) return `Migration ${id} of API ${apiId} was already undone at ${undoneAt}.`;
-  if (undoUntil < formatTimestamp(now)) return `Migration ${id} of API ${apiId} could be undone until ${undoUntil}.`;
+  if (undoUntil < formatTimestamp(now))
+    return `Migration ${id} of API ${apiId} could be undone only until ${undoUntil}.`;
   for (const { api_id: writtenId, sha256 } of written) {
     const api = current.get(writtenId)?.api;
     const which = writtenId === apiId ? `API ${apiId}` : `Version ${writtenId} of API ${apiId}`;

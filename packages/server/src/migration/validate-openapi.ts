@@ -10,7 +10,7 @@ export async function prepareValidation(): Promise<void> {
 }
 
 /**
- * Validates a document as OpenAPI 3.0.x, by its published JSON Schema and its references.
+ * Validates a document as OpenAPI 3.0.x, using the published JSON Schema, and checks its references.
  *
  * @returns the violations, as sentences; empty if it is valid
  */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readDocument } from "../contract/document.ts";
 
-/** What runs: the commit it was built from, `unknown` if nothing says so, and the version of the contract. */
+/** The running build: its commit (`unknown` if not recorded) and the contract version. */
 export interface BuildInfo {
   commit: string;
   contract: string;

@@ -26,27 +26,27 @@ export function createMetrics(): Registry {
 export function describeBuild(registry: Registry, { commit, contract }: BuildInfo): void {
   new Gauge({
     name: "gw_build_info",
-    help: "1, with the commit that the service was built from and the version of its contract.",
+    help: "1, labeled with the build's commit and the contract version.",
     labelNames: ["commit", "contract"] as const,
     registers: [registry],
   }).set({ commit, contract }, 1);
 }
 
-/** Reports when the certificate of the service expires. Returns a function for the next certificate. */
+/** Reports when the service's certificate expires. Returns a function for the next certificate. */
 export function reportCertificateExpiry(registry: Registry): (expiry: Date) => void {
   const expires = new Gauge({
     name: "gw_tls_certificate_expiry_timestamp_seconds",
-    help: "When the TLS certificate expires, in seconds since 1970.",
+    help: "Expiration time of the TLS certificate, in seconds since 1970.",
     registers: [registry],
   });
   return (expiry) => expires.set(expiry.getTime() / 1000);
 }
 
-/** Reports the free space of the disk that a folder is on, at each scrape. */
+/** Reports the free space on a folder's disk at each scrape. */
 export function reportFreeSpace(registry: Registry, folder: string): void {
   const free = new Gauge({
     name: "gw_data_free_bytes",
-    help: "Free space on the disk of GW_DATA_DIRECTORY, with the embedded database.",
+    help: "Free disk space for GW_DATA_DIRECTORY, with the embedded database.",
     async collect() {
       // A folder that is gone should not hide the other metrics.
       const bytes = await statfs(folder).then(
@@ -64,7 +64,7 @@ export function reportFreeSpace(registry: Registry, folder: string): void {
 export function measureRequests(registry: Registry): (end: RequestEnd) => void {
   const durations = new Histogram({
     name: "gw_request_duration_seconds",
-    help: "Time from the headers of a request to the end of its response, by operation and status; aborted if the connection was closed before.",
+    help: "Time from a request's headers to the end of its response, by operation and status, or aborted if the connection closed early.",
     labelNames: ["operation", "status"] as const,
     buckets,
     registers: [registry],
@@ -75,11 +75,11 @@ export function measureRequests(registry: Registry): (end: RequestEnd) => void {
   };
 }
 
-/** Creates a counter of responses that were cut off because the client read too slowly. */
+/** Creates a counter of responses cut off because the client read too slowly. */
 export function countSlowReaders(registry: Registry): () => void {
   const slowReaders = new Counter({
     name: "gw_slow_readers_total",
-    help: "Responses that were cut off because the client took less than 64 kB in 30 seconds.",
+    help: "Responses cut off because the client read less than 64 kB in 30 seconds.",
     registers: [registry],
   });
   return () => slowReaders.inc();
@@ -91,11 +91,11 @@ function outcomeOf(error: unknown) {
   return error instanceof ConflictError || error instanceof ProblemError ? "refused" : "failed";
 }
 
-/** Counts transactions that write, by outcome. */
+/** Counts write transactions by outcome. */
 export function countWrites(store: Store, registry: Registry): Store {
   const writes = new Counter({
     name: "gw_writes_total",
-    help: "Transactions that write, by outcome: committed, refused, unavailable or failed.",
+    help: "Write transactions, by outcome: committed, refused, unavailable or failed.",
     labelNames: ["outcome"] as const,
     registers: [registry],
   });
@@ -134,7 +134,7 @@ export function countProblems(registry: Registry): (problem: ProblemError, schem
 export function measureHandlers(handlers: Handlers, registry: Registry): Handlers {
   const migrated = new Counter({
     name: "gw_migrated_apis_total",
-    help: "APIs of migrations that write, by mode and outcome: success, failure or skipped.",
+    help: "APIs in migrations that write, by mode and outcome: success, failure or skipped.",
     labelNames: ["mode", "outcome"] as const,
     registers: [registry],
   });

@@ -59,7 +59,7 @@ export function createEndObserver(onEnd: (end: RequestEnd) => void, readAddress:
   };
 }
 
-/** Logs a line for every request, without headers and query, which can contain secrets. */
+/** Logs a line for every request, without headers and query parameters, which can contain secrets. */
 export function logRequest({ request, status, milliseconds, isAborted }: RequestEnd, log: Logger): void {
   log.info(
     {
@@ -86,8 +86,8 @@ export function logSlowReader({ id, routeOptions }: FastifyRequest, log: Logger)
 }
 
 /**
- * Logs a line for a response that fails midway, which is reported nowhere else. Fastify's own log is off: it would create a
- * logger per request, while most requests log a single line.
+ * Logs a line for a response that fails midway, because nothing else reports it. Fastify's own log is off: it would
+ * create a logger per request, while most requests log a single line.
  */
 export class BrokenResponseLog extends LogController {
   readonly #log: Logger;

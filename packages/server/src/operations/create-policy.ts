@@ -13,7 +13,7 @@ export const createPolicy: Handler<"createPolicy"> = async ({ body: sent }, { cr
   const record: PolicyRecord = {
     ...body,
     _id: id,
-    // An empty id counts as absent (D26).
+    // An empty id is treated as absent (D26).
     id: body.id || id,
     org_id: caller.orgId,
     active: body.active ?? true,

@@ -10,7 +10,7 @@ export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedT
   if (config.debug === "off") {
     throw new ProblemError(
       "forbidden",
-      "Debug requests are turned off. The operator of this service can allow them with GW_DEBUG.",
+      "Debug requests are turned off. The service operator can turn on debug requests with GW_DEBUG.",
       { forEveryone: true },
     );
   }

@@ -34,7 +34,7 @@ function rejectUnacceptable(acceptLoss: readonly string[]): void {
         : [
             inBody(
               `/acceptLoss/${index}`,
-              `The loss of ${pointer} cannot be accepted: only fields that rewrite or observe traffic can be lost. Remove this entry.`,
+              `Losing ${pointer} cannot be accepted: only fields that rewrite or observe traffic can be lost. Remove this entry.`,
             ),
           ],
     ),

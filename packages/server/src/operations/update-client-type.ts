@@ -33,7 +33,7 @@ export const updateClientType: Handler<"updateClientType"> = async ({ path, body
     if (!provider || !kept) {
       throw new ProblemError(
         "not_found",
-        "No client type of this provider has this id. Check provider_id and client_type_id.",
+        "This provider has no client type with this id. Check provider_id and client_type_id.",
       );
     }
     const settings = settingsFor(provider.record, body);
@@ -50,7 +50,9 @@ function settingsFor({ ManagesAppTypes }: ProviderRecord, body: ClientTypeInput)
     return { ...body, ResponseTypes: normalizeList(body.ResponseTypes), GrantType: normalizeList(body.GrantType) };
   }
   if (body.IdpAppType === undefined) {
-    throw invalidRequest([inBody("/IdpAppType", "Missing. This provider needs it to register applications.")]);
+    throw invalidRequest([
+      inBody("/IdpAppType", "Missing. This provider requires this field to register applications."),
+    ]);
   }
   const { TokenEndpointAuthMethod: _overwritten, ...kept } = body;
   return { ...kept, ...decidedBy[body.IdpAppType] };

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Addresses at both ends of a range, inside and outside of it.
+ * Addresses on both sides of each end of a range.
  *
  * @param entry an address or a CIDR range
  * @returns nothing for a text that is neither

@@ -3,7 +3,7 @@ import { shorten } from "../util/text.ts";
 import type { DerivedRequest } from "./derived-request.ts";
 import type { Decision, GatewayRequest, RequiredCredential, Service } from "./reader.ts";
 
-/** Whether both reject a request, or let the same callers pass to the same upstream. */
+/** Whether both reject a request, or both let the same callers through to the same upstream. */
 export function isSameDecision(before: Decision, after: Decision): boolean {
   if ("refusal" in before || "refusal" in after) return "refusal" in before && "refusal" in after;
   return (
@@ -50,7 +50,7 @@ export interface Comparison {
   readonly after: Decision;
 }
 
-/** Says in a sentence or two which request the two readings differ in, and how. */
+/** Describes in a sentence or two which request the two readings handle differently, and how. */
 export function describeDifference({ request, now, classic, converted, before, after }: Comparison): string {
   const time = request.at.getTime() === now.getTime() ? "" : ` at ${request.at.toISOString()}`;
   const moved = converted.path === classic.path ? "" : ` (called as ${converted.path})`;

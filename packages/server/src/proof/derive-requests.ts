@@ -83,7 +83,7 @@ function* deriveForVersion(
     const source = pattern.replaceAll(/\{[^{}]+\}/g, "[^/]+");
     const find = compile([{ source, ignoreCase }]);
     const samples = sampleTexts(source, (text) => find([text]).length > 0);
-    if (samples.length === 0) skip(`the pattern ${pattern}, since no path was found that it matches`);
+    if (samples.length === 0) skip(`the pattern ${pattern}, because no matching path was found`);
     const [method = "GET"] = methods;
     for (const text of samples.flatMap((sample) => textsBelow(sample, starts))) {
       for (const each of httpMethods) yield { ...usual, method: each, below: encodePath(text) };

@@ -10,7 +10,7 @@ export const proofLimits = {
 export class TooLargeError extends Error {
   constructor(reason: string) {
     super(
-      `The definition is too large to prove that its conversion keeps everyone's access: ${reason}. Split the API, or leave it in the classic format.`,
+      `The definition is too large to prove that its conversion leaves access unchanged: ${reason}. Split the API, or leave it in the classic format.`,
     );
   }
 }

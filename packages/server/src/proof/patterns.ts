@@ -13,7 +13,7 @@ export type FindMatches = (texts: readonly string[]) => readonly number[];
 
 export type CompilePatterns = (expressions: readonly Expression[]) => FindMatches;
 
-const tooManyTests = `it takes more than ${proofLimits.patternTests.toLocaleString("en-US")} comparisons of paths with patterns`;
+const tooManyTests = `it takes more than ${proofLimits.patternTests.toLocaleString("en-US")} path and pattern comparisons`;
 
 /**
  * Compiles lists of patterns so that a text is compared with few of them: only with those that have some characters in a row

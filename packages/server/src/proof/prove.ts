@@ -40,10 +40,7 @@ export interface Proof {
 }
 
 /** What no request can show. */
-const alwaysOutside = [
-  "whether the value of a credential is valid",
-  "methods that OpenAPI has no operations for",
-] as const;
+const alwaysOutside = ["whether a credential's value is valid", "methods without OpenAPI operations"] as const;
 
 /** The longest time before others may run, in milliseconds. */
 const longestStep = 4;
@@ -53,7 +50,7 @@ const tooManyRequests = `it takes more than ${proofLimits.comparisons.toLocaleSt
 /** Looking at the clock takes about a tenth of the time of a comparison. */
 const comparisonsPerCheck = 16;
 
-/** Proves a conversion, and lets others run in between. See `proveInSteps`. */
+/** Proves a conversion, and yields to other requests in between. See `proveInSteps`. */
 export function prove(conversion: ProvedConversion): Promise<Proof> {
   return runInSteps(proveInSteps(conversion));
 }

@@ -1,8 +1,8 @@
 import { isObject } from "../util/json-object.ts";
 
 /**
- * Leaves out settings that are at the zero value of their type, such as `false`, `""` and `[]`, at any depth. Both formats
- * treat them like absent ones.
+ * Omits settings with the zero value of their type, such as `false`, `""` and `[]`, at any depth. Both formats treat
+ * these settings as absent.
  */
 export function omitZeroValues(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

@@ -56,8 +56,8 @@ function keyFindings(collection: string, records: ReadonlyMap<string, number>, k
 }
 
 /**
- * Finds what this version would reject, stored records or their encryption key, and notes which users can't call
- * operations (D48). Nothing is changed, and no more than one batch of records is held at a time.
+ * Finds the stored records or encryption keys that this version would reject, and notes which users can't call
+ * operations (D48). Changes nothing, and keeps only one batch of records in memory at a time.
  *
  * @param key the configured key.
  */

@@ -53,7 +53,7 @@ function mentionsOf(targets: Targets): string[] | undefined {
 }
 
 /**
- * Finds the stored records that refer to one of the targets.
+ * Finds the stored records that reference any of the targets.
  *
  * @param isIncluded whether a record counts. By default, each does.
  */
@@ -80,7 +80,7 @@ type Removal = { removed: true } | { removed: false; referrers: Referrer[] };
 const mostNamed = 10;
 
 /**
- * Deletes a record unless others refer to it.
+ * Deletes a record unless other records reference it.
  *
  * @returns undefined if there is no such record; otherwise at most ten of the records that refer to it.
  */

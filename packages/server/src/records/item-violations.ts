@@ -39,7 +39,7 @@ export const missing = "Is missing. Add it.";
 const ownSentences: Readonly<Record<string, string>> = {
   required: missing,
   additionalProperties: "Not a field of this item. Remove it.",
-  "false schema": "Must not be in the record: secrets are stored outside it, as hashes or encrypted.",
+  "false schema": "Must not be in the record: secrets are stored separately, hashed or encrypted.",
 };
 
 function toViolation(error: ValidationError): Violation {
@@ -59,7 +59,7 @@ function collectionValidator(ajv: Ajv2020) {
   return createLazyValidator((collection: CollectionName) => ajv.compile(readSchema(fileNameOf(collection))));
 }
 
-/** The violations of an item by the schema of its collection; none if it can be stored. */
+/** An item's violations of its collection's schema; none if it can be stored. */
 export function itemViolations(collection: CollectionName, item: unknown): Violation[] {
   const { every, first } = validators();
   const errors = first(collection, item);

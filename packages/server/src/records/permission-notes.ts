@@ -40,11 +40,11 @@ function toNote({ name, level, operationIds, users, named }: Requirement): Findi
     collection: "users",
     pointer: pointerTo("record", "user_permissions", name),
     detail: `${who} not have the level ${level}, which ${listed.format(operationIds)} require: ${listed.format([...named.map((id) => shorten(id)), ...others])}.`,
-    fix: `This is fine unless one of them has to call these operations. Then run gw-server users set <id> ${name}=${level}.`,
+    fix: `If any of these users needs these operations, run gw-server users set <id> ${name}=${level}.`,
   };
 }
 
-/** Counts the active users who can't call operations of this version, which is not an error: a user may be meant to read only. */
+/** Counts the active users who can't call operations of this version, which is not an error: they may be read-only users. */
 export function createPermissionNotes(operations: readonly ContractOperation[]) {
   const requirements = requirementsOf(operations);
   return {

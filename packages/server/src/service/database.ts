@@ -19,7 +19,7 @@ export function databaseFile({ dataDirectory }: Pick<Config, "dataDirectory">): 
 
 type ConfiguredDatabase = Awaited<ReturnType<typeof findDatabase>>;
 
-/** Returns what can be done with the configured database. The PostgreSQL driver is loaded only if it is needed. */
+/** Returns the operations on the configured database. The PostgreSQL driver is loaded only if needed. */
 async function findDatabase(config: Config) {
   const audit = auditMigration(config);
   if (config.databaseUrl === undefined) {
@@ -81,14 +81,14 @@ function addressOf(url: string): string {
 }
 
 /**
- * Uses the credentials of another configuration for new connections to the database.
+ * Uses another configuration's credentials for new connections to the database.
  *
  * @throws ConfigError if it names another database.
  */
 export function useNewCredentials(config: Config, { databaseUrl: url }: Config): void {
   if (url === undefined || url === config.databaseUrl) return;
   if (config.databaseUrl === undefined || addressOf(url) !== addressOf(config.databaseUrl)) {
-    throw new ConfigError("GW_DATABASE_URL_FILE refers to a different database. Restart the service to use it.");
+    throw new ConfigError("GW_DATABASE_URL_FILE points to a different database. Restart the service to use it.");
   }
   config.databaseUrl = url;
 }
@@ -102,14 +102,14 @@ export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
   return onDatabase(config, ({ open }) => open(waits));
 }
 
-/** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
+/** Updates the configured database's schema, and returns the names of the applied steps. */
 export function migrateDatabase(config: Config): Promise<string[]> {
   return onDatabase(config, ({ migrate }) => migrate());
 }
 
 /**
- * Runs work on a snapshot of the configured database. Nothing is changed, not even an earlier schema, and services can
- * run meanwhile.
+ * Runs work on a snapshot of the configured database. Nothing is changed, not even an older schema, and services can
+ * keep running.
  *
  * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
@@ -152,7 +152,7 @@ export function serviceWaits(config: Config): StoreWaits {
   return { opening: commandWait(config), writing: waitFor(5) };
 }
 
-/** Runs work on the store, and always closes it. By default, writes wait for other processes as in a command. */
+/** Runs work on the store, and always closes the store. By default, writes wait for other processes as commands do. */
 export async function withStore<Result>(
   config: Config,
   work: (store: Store) => Promise<Result>,
@@ -176,6 +176,6 @@ export function encryptionKeySource(config: Config): EncryptionKeySource {
   if (text !== undefined) return { text, ...(previous !== undefined && { previous }) };
   if (config.databaseUrl === undefined) return { file: join(config.dataDirectory, "encryption.key") };
   throw new ConfigError(
-    "GW_ENCRYPTION_KEY (encryptionKey) or its file: required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
+    "GW_ENCRYPTION_KEY (encryptionKey) or its file: required with GW_DATABASE_URL. Use the same key for every service on that database. Create a key with: openssl rand -hex 32",
   );
 }

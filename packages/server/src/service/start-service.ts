@@ -37,8 +37,8 @@ export type RunningService = Awaited<ReturnType<typeof startService>>;
 const lastWrite = 1000;
 
 /**
- * Starts the service and its monitor, and returns their real addresses, as the system may choose the ports. The caller keeps
- * the ownership of the store.
+ * Starts the service and its monitor, and returns their actual addresses, because the system may choose the ports.
+ * The caller still owns the store.
  */
 export async function startService(config: Config, opened: Store) {
   const log = createLogger(config);

@@ -12,14 +12,14 @@ export interface TlsFiles {
 }
 
 /**
- * Reads the certificate and the key that the configuration names; undefined if it names none.
+ * Reads the configured certificate and key; undefined if none are configured.
  *
  * @throws ConfigError if one can't be read, or they don't belong together.
  */
 export function readTlsFiles({ tlsCertificate, tlsKey }: Config): TlsFiles | undefined {
   if (tlsCertificate === undefined && tlsKey === undefined) return undefined;
   if (tlsCertificate === undefined || tlsKey === undefined) {
-    throw new ConfigError("GW_TLS_CERTIFICATE and GW_TLS_KEY go together. Set both, or neither.");
+    throw new ConfigError("GW_TLS_CERTIFICATE and GW_TLS_KEY require each other. Set both or neither.");
   }
   try {
     const files = { cert: readFileSync(tlsCertificate), key: readFileSync(tlsKey) };

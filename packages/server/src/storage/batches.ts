@@ -43,7 +43,7 @@ export async function* inBatches<Found extends Row, Key>(
   }
 }
 
-/** Splits a list, so that a statement stays below the database's limit of parameters. */
+/** Splits a list so that a statement stays below the database's parameter limit. */
 export function* chunks<Item>(items: readonly Item[], size = batchSize): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

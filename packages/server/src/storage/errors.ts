@@ -9,16 +9,16 @@ export class ConflictError extends Error {
   readonly field: string;
 
   constructor(collection: CollectionName, field: string) {
-    super(`Another record of ${collection} has this ${field}.`);
+    super(`Another record in ${collection} already has this ${field}.`);
     this.collection = collection;
     this.field = field;
   }
 }
 
-/** A record is too large to be imported from an export. Nothing was written. */
+/** The record would be too large to import from an export. Nothing was written. */
 export class RecordTooLargeError extends ExpectedError {
   constructor(collection: CollectionName, id: RecordId) {
-    super(`The record ${id} of ${collection} is larger than ${largestItem / 2 ** 20} MiB. Shorten it.`);
+    super(`The record ${id} in ${collection} is larger than ${largestItem / 2 ** 20} MiB. Shorten it.`);
   }
 }
 
@@ -28,7 +28,7 @@ export class StorageUnavailableError extends ExpectedError {}
 /** Other writes kept this one waiting for too long. Nothing was written. Retry later. */
 export class DatabaseBusyError extends StorageUnavailableError {}
 
-/** The disk of the database is full. Nothing was written. Retry once there is space again. */
+/** The database disk is full. Nothing was written. Retry once there is space again. */
 export class DiskFullError extends StorageUnavailableError {}
 
 /** The database accepts no writes, for example during a failover. Nothing was written. Retry later. */
@@ -52,11 +52,11 @@ export class SearchTimeoutError extends StorageUnavailableError {
   }
 }
 
-/** The encryption key in use is not the one that this process has. Nothing was written. */
+/** This process does not have the encryption key in use. Nothing was written. */
 export class EncryptionKeyMismatchError extends StorageUnavailableError {
   constructor(inUse: string, own: string) {
     super(
-      `The values of this database are encrypted with key ${inUse}, but this process has key ${own}: either the key was rotated without it, or another service uses another key. Set GW_ENCRYPTION_KEY or its file to key ${inUse}, and send SIGHUP to this process or restart it.`,
+      `The values in this database are encrypted with key ${inUse}, but this process has key ${own}: either the key was rotated without this process, or another service uses a different key. Set GW_ENCRYPTION_KEY or its file to key ${inUse}, and send SIGHUP to this process or restart it.`,
     );
   }
 }
@@ -64,5 +64,5 @@ export class EncryptionKeyMismatchError extends StorageUnavailableError {
 /** The connection was lost during a commit. The transaction was committed or rolled back; check which before retrying. */
 export class UnknownOutcomeError extends StorageUnavailableError {}
 
-/** The schema of the database is not one of this program. Nothing was read or written. */
+/** The database schema does not match this program. Nothing was read or written. */
 export class SchemaError extends ExpectedError {}

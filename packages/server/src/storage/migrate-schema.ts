@@ -41,12 +41,12 @@ function assertKnown(applied: readonly Migration[], known: readonly Migration[])
   if (other !== undefined) {
     const hasName = known.some(({ name }) => name === other.name);
     throw new SchemaError(
-      `Another build created the schema of the database: ${hasName ? `its migration ${other.name} is not that of this program` : `this program has no migration ${other.name}`}. Nothing was changed. Use an empty database or data folder, or run that build.`,
+      `A different build created the database schema: ${hasName ? `its migration ${other.name} differs from this program's` : `this program has no migration ${other.name}`}. Nothing was changed. Use an empty database or data folder, or run that build.`,
     );
   }
   if (applied.length > known.length) {
     throw new SchemaError(
-      `The schema of the database is newer than this program: it was migrated to ${applied.at(-1)?.name}, and the last migration of this program is ${known.at(-1)?.name}. Run the newer program, or restore a backup from before its first start.`,
+      `The database schema is newer than this program: it was migrated to ${applied.at(-1)?.name}, but this program's last migration is ${known.at(-1)?.name}. Run the newer program, or restore a backup made before its first start.`,
     );
   }
 }

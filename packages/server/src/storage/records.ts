@@ -51,7 +51,7 @@ export type EncryptedFields<Field extends string = string> = { [Name in Field]?:
 /** The id of the key that a value was encrypted with. `FieldCipher` writes `v1.<key id>.<rest>`. */
 export function encryptionKeyIdOf(encrypted: string): string {
   const [version, keyId] = encrypted.split(".");
-  if (version !== "v1" || !keyId) throw new Error("This is not an encrypted value.");
+  if (version !== "v1" || !keyId) throw new Error("The value is not encrypted.");
   return keyId;
 }
 

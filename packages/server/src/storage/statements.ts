@@ -25,7 +25,7 @@ export async function commit(connection: Pick<Connection, "run">): Promise<void>
     await connection.run("commit");
   } catch (error) {
     if (!(error instanceof LostConnectionError)) throw error;
-    throw new UnknownOutcomeError(`It is unknown whether the last transaction was committed. ${error.message}`);
+    throw new UnknownOutcomeError(`The outcome of the last transaction is unknown. ${error.message}`);
   }
 }
 

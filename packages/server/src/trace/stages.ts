@@ -81,7 +81,7 @@ export interface TracedApi extends Omit<ApiDefinitionInput, "proxy"> {
 }
 
 /**
- * Fills in defaults; an empty listen path counts as absent (D30).
+ * Fills in defaults; an empty listen path is treated as absent (D30).
  *
  * @param pointer where the definition is, for errors
  */

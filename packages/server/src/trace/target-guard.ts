@@ -71,7 +71,7 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
     return [];
   });
   if (addresses.length === 0) {
-    throw new UpstreamError("The upstream could not be reached. Its name could not be resolved.");
+    throw new UpstreamError("The upstream could not be reached: its name could not be resolved.");
   }
   return addresses;
 }
@@ -101,7 +101,7 @@ export async function checkTarget(
     if (range && !isAllowed(allowedTargets, { hostname, address, port })) {
       throw new ProblemError(
         "target_not_allowed",
-        "The target is an address that the service does not call. Choose another one, or ask the operator to allow it.",
+        "The service is not allowed to call the target address. Choose another target, or ask the operator to allow this one.",
         { errors: [inBody(pointer, describeRejection(hostname, range))] },
       );
     }

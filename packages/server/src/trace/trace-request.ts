@@ -44,7 +44,7 @@ export async function traceRequest({ request, spec }: DebugInput, options: Trace
   const { fields } = decision.version;
   const pointerOfVersion = `${fields.pointer}/override_target`;
   const targetOfVersion = parseTarget(textAt(fields, "override_target"), pointerOfVersion);
-  if (targetOfVersion) logs.of("path_rewriting")("info", "The version has its own target (override_target).");
+  if (targetOfVersion) logs.of("path_rewriting")("info", "The version overrides the target (override_target).");
   const target = targetOfVersion ?? targetOfApi;
   const url = rewritePath(staged, api, access.listenPath, target ?? noTarget, logs.of("path_rewriting"));
   if (!target) {

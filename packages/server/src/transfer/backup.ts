@@ -57,7 +57,7 @@ export async function backUp(
     const names = await readdir(folder);
     if (names.includes(databaseName) || names.includes(manifestName)) {
       throw new ExpectedError(
-        `${folder} contains a backup already, and nothing is overwritten. Choose an empty or new folder.`,
+        `${folder} already contains a backup. Choose an empty or new folder, because backups are never overwritten.`,
       );
     }
     return writeCopy(file, async (copy) => {
@@ -151,7 +151,7 @@ async function readBackup(folder: string, file: string): Promise<Backup> {
     (error) => new ExpectedError(`Can't read the backup. ${describeSystemError(error, otherBackup)}`),
   );
   if (sha256 === manifest.sha256) return { manifest, size };
-  throw new ExpectedError(`${file} is damaged: it is not the file that ${manifestName} describes. ${otherBackup}`);
+  throw new ExpectedError(`${file} is damaged: it does not match the checksum in ${manifestName}. ${otherBackup}`);
 }
 
 const otherBackup = "Nothing was restored. Choose another backup.";
@@ -185,7 +185,7 @@ async function assertKey(reads: Reads, source: EncryptionKeySource): Promise<voi
   const configured = await findConfiguredKey(reads, source);
   const other = keyIds.find((keyId) => !hasKey(configured, keyId));
   if (other === undefined) return;
-  const reason = describeWrongKey(configured, "the values of this backup are", other);
+  const reason = describeWrongKey(configured, "the values in this backup are", other);
   throw new ExpectedError(`${reason} Nothing was restored. ${wrongKeyFix}`);
 }
 
@@ -204,14 +204,14 @@ async function assertNoRecords(database: string): Promise<void> {
     const left = filesBeside(database).filter((path) => names.includes(basename(path)));
     if (left.length === 0) return;
     throw new ExpectedError(
-      `${left.join(", ")} belong to a database that is missing. Delete them, or set GW_DATA_DIRECTORY to an empty or new folder.`,
+      `${left.join(", ")} belong to a missing database. Delete these files, or set GW_DATA_DIRECTORY to an empty or new folder.`,
     );
   }
   // Anything else that can't be read as a database is not replaced.
   const found = await readSqlite(database, findRecords);
   if (found === undefined) return;
   throw new ExpectedError(
-    `${database} has records (${found}), and a restore overwrites nothing. Set GW_DATA_DIRECTORY to an empty or new folder.`,
+    `${database} already has records (${found}), and restore never overwrites data. Set GW_DATA_DIRECTORY to an empty or new folder.`,
   );
 }
 

@@ -116,6 +116,6 @@ function agreementViolations(api: StoredApi): Violation[] {
     .filter(({ field, pointer }) => valueAt(api.definition, pointer) !== api[field])
     .map(({ field, pointer }) => ({
       pointer: `/definition${pointer}`,
-      detail: `Must be the same as the item's ${field}.`,
+      detail: `Must match the item's ${field}.`,
     }));
 }

@@ -83,7 +83,7 @@ export async function createMissing(store: Store, path: string, options: CreateO
   return plan;
 }
 
-/** Creates the records of a file that are not stored yet, in one transaction. */
+/** Creates a file's missing records in one transaction. */
 async function createRecords(
   store: Store,
   file: RecordFile,
@@ -97,7 +97,7 @@ async function createRecords(
     for await (const batch of readBatches(file, keyCheck, "writing", onProgress)) {
       const planning = new Planning(tx, [file], [], ({ change: { id }, violationAt }) => {
         if (different.includes(collection, id)) return;
-        const detail = `The files list ${id} twice, or another process has just created it. Remove one of the two, or repeat the command.`;
+        const detail = `The files list ${id} twice, or another process just created it. Remove one of the two, or run the command again.`;
         planning.report(violationAt("", detail));
       });
       const changes = await compareItems(planning, collection, batch, new Set());

@@ -42,7 +42,7 @@ async function prepare(folder: string): Promise<void> {
   const existing = [...files, ...files.map(incompleteName)].filter((file) => names.includes(file));
   if (existing.length === 0) return;
   throw new ExpectedError(
-    `${folder} contains ${existing.join(", ")} already, and an export overwrites nothing. Choose an empty or new folder.`,
+    `${folder} already contains ${existing.join(", ")}, and an export never overwrites files. Choose an empty or new folder.`,
   );
 }
 

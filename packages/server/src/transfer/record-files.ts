@@ -60,18 +60,18 @@ async function toRecordFile(path: string, { as, orgId }: FileOptions): Promise<R
   const collection = as ?? collectionNames[rankOf(name)];
   const read = readers.get(extname(name));
   if (!read) {
-    throw createError(`Its name must end in ${orOf.format(extensions)}. Rename it.`);
+    throw createError(`The file name must end in ${orOf.format(extensions)}. Rename the file.`);
   }
   if (!collection) {
     throw createError(
-      `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${fileNames.join(", ")}.`,
+      `Set the file's collection with --as (for example, --as apis), or name the file after the collection. Collections: ${fileNames.join(", ")}.`,
     );
   }
   if (orgId !== undefined && collection !== "apis") {
     throw createError("--org is only for APIs. Apply this file without it.");
   }
   const stats = await explainFileError(stat(path), name);
-  if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or pass a file instead.");
+  if (!stats.isFile()) throw createError("Not a regular file. Rename it, or pass a regular file.");
   await explainFileError(access(path, constants.R_OK), name);
   return { path, name, read, size: stats.size, collection, listNames: listNames[collection] ?? [], orgId };
 }
@@ -83,7 +83,7 @@ async function filesIn(folder: string): Promise<string[]> {
   const all = await explainFileError(readdir(folder), folder);
   const incomplete = all.find((name) => name.endsWith(incompleteName("")));
   if (incomplete !== undefined) {
-    const detail = "It is not complete: the export was interrupted, or is still running. Export into another folder.";
+    const detail = "The export is incomplete: it was interrupted or is still running. Export into another folder.";
     throw new InvalidFilesError([{ file: incomplete, detail }]);
   }
   const names = all.filter((name) => extensions.includes(extname(name))).toSorted();
@@ -99,7 +99,7 @@ export async function findFiles(path: string, options: FileOptions = {}): Promis
   const stats = await explainFileError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
-    const detail = `The folder contains no files of records. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;
+    const detail = `The folder contains no record files. Name each file after its collection, with the extension ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;
     throw new InvalidFilesError([{ file: path, detail }]);
   }
   const files: RecordFile[] = [];

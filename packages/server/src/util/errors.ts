@@ -1,9 +1,9 @@
-/** A failure that the person who runs a command can fix. The message says what is wrong, and how to fix it. */
+/** A failure that the person running the command can fix. The message says what is wrong and how to fix it. */
 export class ExpectedError extends Error {
   override readonly name = this.constructor.name;
 }
 
-/** A command or a setting is wrong; nothing was done. */
+/** A command or setting is invalid; nothing was done. */
 export class MisuseError extends ExpectedError {}
 
 /** An error of the operating system, such as a missing file or a port that is in use. */
@@ -31,26 +31,26 @@ export function messageOf(error: unknown): string {
 /** What errors of the operating system mean, and what to do, by their codes. */
 const systemErrors: Readonly<Record<string, readonly [meaning: string, remedy: string]>> = {
   EACCES: ["Permission denied.", "Change its permissions, or run the command as another user."],
-  EADDRINUSE: ["Another process uses this address.", "Stop it."],
-  EADDRNOTAVAIL: ["This machine does not have this address.", "Check it."],
-  EAI_AGAIN: ["The name server does not respond.", "Check the name of the host, and the network."],
+  EADDRINUSE: ["Another process is using this address.", "Stop that process."],
+  EADDRNOTAVAIL: ["This machine does not have this address.", "Check the address."],
+  EAI_AGAIN: ["The name server does not respond.", "Check the host name and the network."],
   EDQUOT: ["The disk quota is used up.", "Free up disk space."],
   EEXIST: ["A file with this name already exists.", "Choose another name."],
-  EIO: ["The disk failed.", "Check it."],
-  EISDIR: ["It is a folder, not a file.", "Check the path."],
-  ELOOP: ["It is a symbolic link to itself.", "Point it to a file."],
-  EMFILE: ["Too many files are open.", "Raise the limit, such as with ulimit -n."],
-  ENAMETOOLONG: ["Its name is too long.", "Shorten it."],
+  EIO: ["The disk failed.", "Check the disk."],
+  EISDIR: ["The path is a folder, not a file.", "Check the path."],
+  ELOOP: ["The path is a symbolic link to itself.", "Point it to a file."],
+  EMFILE: ["Too many files are open.", "Raise the limit, for example with ulimit -n."],
+  ENAMETOOLONG: ["The file name is too long.", "Shorten the name."],
   ENOENT: ["The file or folder does not exist.", "Check the path."],
   ENOSPC: ["The disk is full.", "Free up disk space."],
-  ENOTDIR: ["A part of the path is a file, not a folder.", "Check the path."],
-  ENOTFOUND: ["The host has no address.", "Check its name."],
+  ENOTDIR: ["Part of the path is a file, not a folder.", "Check the path."],
+  ENOTFOUND: ["The host has no address.", "Check the host name."],
   EPERM: ["Permission denied.", "Change its permissions, or run the command as another user."],
   EROFS: ["The file system is read-only.", "Use another folder, or make it writable."],
 };
 
 /**
- * Explains an error to the person who runs a command: what a system error means, and what to do, or else its message.
+ * Explains an error to the person running a command: a system error's meaning and remedy, or any other error's message.
  *
  * @param remedy what to do, instead of what the code suggests.
  */
@@ -60,7 +60,7 @@ export function explain(error: unknown, remedy?: string): string {
 }
 
 /**
- * Explains a system error, and names the path, the host or the address that it is about.
+ * Explains a system error, and names the affected path, host or address.
  *
  * @example describeSystemError(error); // "data/encryption.key: Permission denied. Change its permissions, or …"
  */
@@ -76,7 +76,7 @@ export function withPath(error: unknown, path: string): unknown {
 }
 
 /**
- * Waits for a call of the operating system.
+ * Waits for an operating system call.
  *
  * @param toError what is thrown in place of a system error: it says how to fix it.
  */

@@ -10,7 +10,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Creates a folder that only its owner can use, and missing parents.
+ * Creates a folder that only its owner can use, and any missing parents.
  *
  * Node's `recursive` option loops forever if a folder can't be created in an existing parent and the error is ENOENT, as
  * below /proc.

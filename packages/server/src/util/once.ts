@@ -1,4 +1,4 @@
-/** Reads a value when it is first asked for, and keeps it. An error is not kept: the next call reads again. */
+/** Reads a value on first use and caches it. Errors are not cached: the next call reads again. */
 export function once<Value>(read: () => Value): () => Value {
   let kept: { value: Value } | undefined;
   return () => {

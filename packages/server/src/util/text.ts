@@ -1,4 +1,4 @@
-/** Control characters, separators of lines and paragraphs, and invisible ones, such as those that reverse the text. */
+/** Control characters, line and paragraph separators, and invisible characters, such as those that reverse text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function escapeOf(character: string): string {
@@ -22,7 +22,7 @@ export function compareByCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
-/** The beginning of a text that is too long for a line: names of fields can be as long as a record. */
+/** The beginning of text that is too long for a line: field names can be as long as a record. */
 export function shorten(text: string, longest = 255): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

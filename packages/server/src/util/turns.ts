@@ -34,7 +34,7 @@ export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
   };
 }
 
-/** Runs long work to its end. Other requests can run whenever it yields. */
+/** Runs long work until it ends. Other requests can run whenever it yields. */
 export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();

@@ -163,7 +163,7 @@ test("a plan of more than 1,000 changes says that other writers wait, and how lo
   await fileOf("catalogues.ndjson", manyNamed("Private"));
   const next = await run(file, "--dry-run");
   expect(next.stdout).toMatch(
-    /Other writers wait while this plan is written\. The last such plan, of 1001 changes, took \d+\.\d seconds\.\n/,
+    /Other writers wait while this plan is written\. The last such plan \(1001 changes\) took \d+\.\d seconds\.\n/,
   );
   expect(JSON.parse((await run(file, "--dry-run", "--json")).stdout)).toMatchObject({
     summary: { writersWait: true, lastWait: { changes: 1001, milliseconds: expect.any(Number) } },
@@ -173,12 +173,12 @@ test("a plan of more than 1,000 changes says that other writers wait, and how lo
   expect(fewer.stdout).toContain("1000 to change");
   expect(fewer.stdout).not.toContain("Other writers wait");
   await fileOf("catalogues.ndjson", manyNamed("Internal"));
-  expect((await run(file, "--dry-run")).stdout).toContain("of 1001 changes, took");
+  expect((await run(file, "--dry-run")).stdout).toContain("(1001 changes) took");
 });
 
 test.each([
   ["is missing", "nowhere", "The file or folder does not exist"],
-  ["is empty", "empty", "The folder contains no files of records. Files are named after their collection, and "],
+  ["is empty", "empty", "The folder contains no record files. Name each file after its collection, "],
   ["holds other files", "others", "Collections: users, "],
 ])("a folder that %s reports what was expected", async (_what, name, message) => {
   const path = join(folder, name);
@@ -236,7 +236,7 @@ test("--create-only reports the fields beside wrapped definitions, and the locat
   const { stdout, code } = await run(file, "--create-only", "--as", "apis", "--org", "o1");
   expect(code).toBe(0);
   expect(stdout).toContain(
-    "dump.json: 1 to create, 0 unchanged, 0 different (not stored, because they are outside the definition: hook_references)\n",
+    "dump.json: 1 to create, 0 unchanged, 0 different (outside the definition and not stored: hook_references)\n",
   );
 });
 

@@ -58,7 +58,7 @@ test("a restored backup has every record, and can be decrypted", async () => {
   const { code, stdout } = await backUp();
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^Backed up \d+\.\d MB into .*\nIts secrets are encrypted with key [0-9a-f]{16}, which is not in/,
+    /^Backed up \d+\.\d MB into .*\nIts secrets are encrypted with key [0-9a-f]{16}\. The backup doesn't include the key/,
   );
   expect(await restore()).toMatchObject({ code: 0, stderr: "" });
   expect(await exported("restored")).toEqual(await exported("data"));
@@ -139,7 +139,7 @@ test("a folder with a backup is not overwritten", async () => {
   const before = await readFile(join(folder, "backup", "gateway.sqlite"));
   const { code, stderr } = await backUp();
   expect(code).toBe(1);
-  expect(stderr).toContain("contains a backup already, and nothing is overwritten. Choose an empty or new folder.");
+  expect(stderr).toContain("already contains a backup. Choose an empty or new folder");
   expect(await readFile(join(folder, "backup", "gateway.sqlite"))).toEqual(before);
 });
 
@@ -191,14 +191,14 @@ const refusals: [string, () => unknown, Record<string, string>, RegExp][] = [
     "was encrypted with another key",
     () => {},
     { GW_ENCRYPTION_KEY: otherKey },
-    /^The configured encryption key is [0-9a-f]{16}, but the values of this backup are encrypted with key [0-9a-f]{16}\. Nothing was restored\. Set GW_ENCRYPTION_KEY/,
+    /^The configured encryption key is [0-9a-f]{16}, but the values in this backup are encrypted with key [0-9a-f]{16}\. Nothing was restored\. Set GW_ENCRYPTION_KEY/,
   ],
   ["is of a newer program", makeNewer, {}, /newer than this program/],
   [
     "has no key here",
     () => {},
     { GW_ENCRYPTION_KEY: "" },
-    /encryption\.key is missing, but the values of this backup are encrypted with key/,
+    /encryption\.key is missing, but the values in this backup are encrypted with key/,
   ],
 ];
 
@@ -223,7 +223,9 @@ test("a backup that was made during a rotation names both keys, and is restored 
   });
   expect((await store.encryption.recordsByKey()).size).toBe(2);
   await store.close();
-  expect((await backUp()).stdout).toMatch(/encrypted with key [0-9a-f]{16} and key [0-9a-f]{16}, which is not in/);
+  expect((await backUp()).stdout).toMatch(
+    /encrypted with key [0-9a-f]{16} and key [0-9a-f]{16}\. The backup doesn't include the key/,
+  );
   for (const GW_ENCRYPTION_KEY of [key, otherKey]) expect((await restore({ GW_ENCRYPTION_KEY })).code).toBe(1);
   await expectNothingRestored();
   const both = { GW_ENCRYPTION_KEY: otherKey, GW_PREVIOUS_ENCRYPTION_KEY: key };
@@ -238,7 +240,7 @@ test("a database with records is not replaced", async () => {
   const before = await exported("data");
   const { code, stderr } = await run("data", ["restore", join(folder, "backup")]);
   expect(code).toBe(1);
-  expect(stderr).toContain("has records (users), and a restore overwrites nothing.");
+  expect(stderr).toContain("already has records (users), and restore never overwrites data.");
   expect(await readFile(join(folder, "export of data", "users.ndjson"), "utf8")).toBe(before.at(-2));
 });
 
@@ -325,7 +327,7 @@ test("files of another database do not change a restored one", async () => {
   await backUp();
   const { code, stderr } = await restore();
   expect(code).toBe(1);
-  expect(stderr).toContain(`${journal} belong to a database that is missing. Delete them,`);
+  expect(stderr).toContain(`${journal} belong to a missing database. Delete these files,`);
   await rm(journal);
   expect((await restore()).code).toBe(0);
 });

@@ -21,7 +21,7 @@ test("settings are listed with their defaults and what is set, without secrets",
   const env = { GW_CONFIG: file, GW_PORT: "9090", GW_CORS_ORIGINS: "http://a.example", GW_ENCRYPTION_KEY: key };
   const { stdout, code } = await run(["settings"], env);
   expect(code).toBe(0);
-  expect(stdout).toContain("GW_PAGE_SIZE=25\n    The number of records on a page.\n    Default: 10\n");
+  expect(stdout).toContain("GW_PAGE_SIZE=25\n    The number of records per page.\n    Default: 10\n");
   for (const line of ["GW_PORT=9090", `GW_CONFIG=${file}`, "GW_CORS_ORIGINS=http://a.example", "GW_DATABASE_URL"]) {
     expect(stdout.split("\n")).toContain(line);
   }
@@ -50,7 +50,7 @@ test.each([
   [["sevre"], "Unknown command 'sevre'.\n  → Did you mean serve?"],
   [["users", "lst"], "Unknown command 'lst'.\n  → Did you mean list?"],
   [["serve", "--prt", "1"], "Unknown option '--prt'.\n  → Did you mean --port?"],
-  [["serve", "--no-such-option"], "Unknown option '--no-such-option'.\n  → `--help` after"],
+  [["serve", "--no-such-option"], "Unknown option '--no-such-option'.\n  → Add `--help` to the command"],
   [["keys", "issue", "nobody"], "Allowed choices are gateway, admin, portal, dashboard, demo.\n  →"],
   [["apply"], "Missing required argument 'path'."],
   [["check", "everything"], "Too many arguments for 'check'."],

@@ -83,7 +83,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     }
     expect((await fetch(`${address}/console/`, { headers: { accept: "text/html" } })).status).toBe(404);
     const { code, stderr } = await run(["serve", "--console", "console"]);
-    expect([code, stderr]).toEqual([2, "--console needs --demo.\n"]);
+    expect([code, stderr]).toEqual([2, "--console requires --demo.\n"]);
   });
 
   test("ends if its data conflicts with what is stored", async () => {
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     const { code, stderr } = await run(["serve", "--demo"], data);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^policies\.yaml:1:3: .+ name\..*\nThe demo data conflicts with what is stored\. .+ --demo\.\n$/,
+      /^policies\.yaml:1:3: .+ name\..*\nThe demo data conflicts with stored records\. .+ --demo\.\n$/,
     );
     const stored = (await run(["records", "list", "policies", "--json"], data)).stdout;
     expect(JSON.parse(stored)).toEqual([expect.objectContaining(policy)]);

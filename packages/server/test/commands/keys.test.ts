@@ -39,9 +39,9 @@ test("an expired key is listed as expired, and a revoked one as revoked", async 
 });
 
 test.each([
-  [["admin", "--expires", "90"], "It must be a number of days or hours, such as 90d or 12h."],
-  [["admin", "--expires", "0d"], "It must be a number of days or hours"],
-  [["admin", "--expires", "1.5d"], "It must be a number of days or hours"],
+  [["admin", "--expires", "90"], "Use a number of days or hours, such as 90d or 12h."],
+  [["admin", "--expires", "0d"], "Use a number of days or hours"],
+  [["admin", "--expires", "1.5d"], "Use a number of days or hours"],
   [["dashboard", "--user", "u", "--expires", "90d"], "Access keys and demo keys do not expire. Omit --expires."],
   [["demo", "--expires", "90d"], "Access keys and demo keys do not expire. Omit --expires."],
 ])("keys issue %j is wrong usage", async (args, message) => {

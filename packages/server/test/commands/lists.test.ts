@@ -107,12 +107,14 @@ test.each(["migrations show", "records show policies"])(
 
 test("a record that refers to another one can't forge lines of the message that names it", async () => {
   expect(await printedBy("records", "delete", "apis", forged)).toMatch(
-    /^apis Maya.* is not deleted, because other records refer to it:\n {2}oauth-clients "Maya.*"\n$/,
+    /^apis Maya.* was not deleted, because other records reference it:\n {2}oauth-clients "Maya.*"\n$/,
   );
 });
 
 test("a migration that can't be undone is reported in one line", async () => {
-  expect(await printedBy("migrations", "undo", forged)).toMatch(/^Migration Maya.+ could be undone until .+Z\.\n$/);
+  expect(await printedBy("migrations", "undo", forged)).toMatch(
+    /^Migration Maya.+ could be undone only until .+Z\.\n$/,
+  );
 });
 
 test("a text in front of other columns can't add columns", async () => {

@@ -22,7 +22,7 @@ function call(...args: string[]) {
   return callCommand(["migrations", ...args], settings);
 }
 
-const outside = ["whether the value of a credential is valid", "methods that OpenAPI has no operations for"];
+const outside = ["whether a credential's value is valid", "methods without OpenAPI operations"];
 
 test("show prints a migration with the figures of its proof, by its id and by that of the API", async () => {
   const { code, stdout } = await call("show", apiId);
@@ -80,14 +80,14 @@ test("prove says that a removed API has nothing to compare", async () => {
 
 test("prove leaves out what was undone", async () => {
   expect((await call("undo", apiId)).code).toBe(0);
-  expect(await call("prove")).toEqual({ code: 0, stdout: "There are no migrations to prove.\n", stderr: "" });
+  expect(await call("prove")).toEqual({ code: 0, stdout: "No migrations can be proved.\n", stderr: "" });
 });
 
 test.each(["show", "prove"])("%s fails for an unknown id", async (verb) => {
   expect(await call(verb, "ffff")).toEqual({
     code: 1,
     stdout: "",
-    stderr: "There is no migration ffff, and no migration of an API ffff. List them with: gw-server migrations list\n",
+    stderr: "No migration or migrated API has the id ffff. List all migrations with: gw-server migrations list\n",
   });
 });
 
@@ -107,7 +107,7 @@ test("undo --since takes a time with its zone, and undoes later ones", async () 
     "",
   ];
   for (const since of refused) {
-    const stderr = "--since takes a time with its zone, such as 2026-03-02T08:15:00Z.\n";
+    const stderr = "--since requires a time with a time zone, such as 2026-03-02T08:15:00Z.\n";
     expect(await call("undo", "--since", since), since).toMatchObject({ code: 2, stderr });
   }
   expect((await store.apis.get(orgId, apiId))?.kind).toBe("oas");

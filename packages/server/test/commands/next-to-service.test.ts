@@ -46,20 +46,22 @@ describe("a service and commands that run next to it", () => {
     const service = await serve();
     const id = "64f0c2a19b3e7d0001a4c603";
     const issued = await run(["keys", "issue", "dashboard", "--user", id]);
-    expect(issued.stderr).toBe(`The user is inactive: the key works once you run: gw-server users activate ${id}\n`);
+    expect(issued.stderr).toBe(
+      `The user is inactive. To activate the user and the key, run: gw-server users activate ${id}\n`,
+    );
     const dashboardToken = issued.stdout.trim().split(" ").at(-1) ?? "";
     const steps: [string[], string, number][] = [
       [["users", "activate", id], `User ${id} is active.\n`, 200],
       [["users", "deactivate", id], `User ${id} is inactive.\n`, 403],
       [["users", "activate", id], `User ${id} is active.\n`, 200],
-      [["keys", "revoke", "--user", id], `The access key of user ${id} is revoked.\n`, 401],
+      [["keys", "revoke", "--user", id], `Revoked the access key of user ${id}.\n`, 401],
     ];
     for (const [args, output, status] of steps) {
       expect(await printed(...args)).toBe(output);
       expect((await fetchOperation(service.origin, "searchApis", { dashboardToken })).status).toBe(status);
     }
     expect(JSON.parse(await printed("records", "show", "users", id))).toMatchObject({ id, has_access_key: false });
-    expect(await printed("records", "delete", "users", id)).toBe(`users ${id} is deleted.\n`);
+    expect(await printed("records", "delete", "users", id)).toBe(`Deleted users ${id}.\n`);
     expect((await run(["records", "show", "users", id])).code).toBe(1);
   });
 
@@ -83,7 +85,7 @@ describe("a service and commands that run next to it", () => {
     const listed = JSON.parse(await printed("migrations", "list", "--json")) as { id: string; api_id: string }[];
     expect(listed.map(({ api_id }) => api_id).toSorted()).toEqual(success.apiIDs.toSorted());
     expect(listed[0]).toMatchObject({ mode: "direct", undoable: true });
-    expect(await printed("migrations", "list", "--org", "none")).toMatch(/^There are no migrations/);
+    expect(await printed("migrations", "list", "--org", "none")).toBe("No migrations can be undone.\n");
 
     const [first] = listed;
     await printed("migrations", "undo", first?.id ?? "");
@@ -117,7 +119,7 @@ test("records and users are listed, shown and kept while others refer to them", 
   const refused = await run(["records", "delete", "providers", "1"]);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toMatch(
-    /^providers 1 is not deleted, because other records refer to it:\n( {2}(client-types|plans) \d+\n)+$/,
+    /^providers 1 was not deleted, because other records reference it:\n( {2}(client-types|plans) \d+\n)+$/,
   );
 
   const users = JSON.parse(await printed("users", "list", "--json")) as { id: string; org_id: string }[];

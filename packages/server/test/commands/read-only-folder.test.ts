@@ -83,9 +83,7 @@ describe.runIf(mountsFolders)("in a read-only folder", () => {
     const reading = [["check"], ["records", "list", "policies"], ["backup", join(folder, "none")]];
     for (const { code, stderr } of await runReadOnly(reading, crashed)) {
       expect(code).toBe(1);
-      expect(stderr).toContain(
-        "gateway.sqlite-wal has changes that can't be read in a folder that is read-only. Copy both",
-      );
+      expect(stderr).toContain("gateway.sqlite-wal has changes that can't be read in a read-only folder. Copy both");
     }
   });
 
@@ -135,7 +133,7 @@ describe.skipIf(process.platform === "win32" || (isSuperuser && !mountsFolders))
       const results = await runCommands([["check"], ["serve"]], { directory: foreign, settings: {} }, before);
       const messages = [
         "encryption.key: Permission denied. Change its permissions, or run the command as another user.",
-        "The database is read-only (attempt to write a readonly database). Nothing was written. Let this user",
+        "The database is read-only (attempt to write a readonly database). Nothing was written. Give this user",
       ];
       for (const [index, { code, stderr }] of results.entries()) {
         expect(code).toBe(1);

@@ -51,10 +51,10 @@ test.each([
   [
     ["u1", "isadmin=admin"],
     1,
-    /^\/user_permissions\/isadmin: Names of permissions are case-sensitive\. Did you mean IsAdmin\?\n$/,
+    /^\/user_permissions\/isadmin: Permission names are case-sensitive\. Did you mean IsAdmin\?\n$/,
   ],
   [["u1", "__proto__=admin", "IsAdmin=none"], 1, /__proto__/],
-  [["u1", "IsAdmin"], 2, /^IsAdmin is not a permission with its level\. Write it like IsAdmin=none\.\n$/],
+  [["u1", "IsAdmin"], 2, /^IsAdmin is not a permission and a level\. Use the form IsAdmin=none\.\n$/],
   [["u1", "IsAdmin="], 2, /is not a permission/],
   [["u1", "IsAdmin=none", "IsAdmin=admin"], 2, /^IsAdmin is set twice\. Set it once\.\n$/],
   [["u1"], 2, /Missing required argument 'permission'/],

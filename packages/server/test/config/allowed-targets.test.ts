@@ -55,8 +55,6 @@ describe("an entry of the allow-list", () => {
     "a b",
     "user@host",
   ])("is rejected at start-up: %j", (entry) => {
-    expect(() => parseAllowedTarget(entry)).toThrow(
-      `${JSON.stringify(entry)} is not a valid target. Write a host name`,
-    );
+    expect(() => parseAllowedTarget(entry)).toThrow(`${JSON.stringify(entry)} is not a valid target. Use a host name`);
   });
 });

@@ -104,10 +104,10 @@ describe.each(secrets)("%s", (variable, setting, value) => {
 
   test("can't be set beside its file, nor come from a folder", () => {
     expect(toViolation({ [variable]: value, [`${variable}_FILE`]: "/any" })).toContain(
-      `${variable} and ${variable}_FILE: are both set. Remove one of them.`,
+      `${variable} and ${variable}_FILE: both are set. Remove one of them.`,
     );
     expect(toViolation({ [`${variable}_FILE`]: folder })).toContain(
-      `${variable}_FILE (${setting}File): can't be read: It is a folder, not a file. Check the path.`,
+      `${variable}_FILE (${setting}File): can't be read: The path is a folder, not a file. Check the path.`,
     );
   });
 });
@@ -139,19 +139,19 @@ describe("an invalid configuration reports each violation", () => {
     [{ GW_PORT: "http" }, "GW_PORT (port): must be integer."],
     [{ GW_PORT: "70000" }, "GW_PORT (port): must be <= 65535."],
     [{ GW_PROT: "8080" }, "GW_PROT: unknown setting. Did you mean GW_PORT?"],
-    [{ GW_COLOR: "1" }, "GW_COLOR: unknown setting. Remove it. List all settings with: gw-server settings"],
+    [{ GW_COLOR: "1" }, "GW_COLOR: unknown setting. Remove it. To list all settings, run: gw-server settings"],
     [{ GW_RESPONSE_TIMEOUT: "30" }, "GW_RESPONSE_TIMEOUT: unknown setting."],
     [{ GW_RATE_LIMIT: "300" }, "GW_RATE_LIMIT (rateLimit): must be a number of requests and a period in seconds, such"],
     [{ GW_RATE_LIMIT: "0/60s" }, "GW_RATE_LIMIT (rateLimit): must be a number of requests"],
     [{ GW_LOG_LEVEL: "loud" }, "GW_LOG_LEVEL (logLevel): must be one of debug, info, warn, error, silent."],
-    [{ GW_HOST: "999.1.1.1" }, "GW_HOST (host): must be the name of a host or an IP address."],
-    [{ GW_MONITOR_HOST: "a b" }, "GW_MONITOR_HOST (monitorHost): must be the name"],
+    [{ GW_HOST: "999.1.1.1" }, "GW_HOST (host): must be a host name or an IP address."],
+    [{ GW_MONITOR_HOST: "a b" }, "GW_MONITOR_HOST (monitorHost): must be a host name"],
     [{ GW_CORS_ORIGINS: "*" }, "GW_CORS_ORIGINS (corsOrigins): must contain origins as browsers send them"],
     [{ GW_CORS_ORIGINS: "https://a.example.com/" }, "GW_CORS_ORIGINS (corsOrigins): must contain origins"],
     [{ GW_CORS_ORIGINS: "https://a.example.com:443" }, "GW_CORS_ORIGINS (corsOrigins): must contain origins"],
-    [{ GW_BASE_URL: "api.example.com" }, "GW_BASE_URL (baseUrl): must be an address such as https://"],
-    [{ GW_BASE_URL: "http://[::1" }, "GW_BASE_URL (baseUrl): must be an address"],
-    [{ GW_BASE_URL: "http://a.example.com/?q" }, "GW_BASE_URL (baseUrl): must be an address"],
+    [{ GW_BASE_URL: "api.example.com" }, "GW_BASE_URL (baseUrl): must be a URL such as https://"],
+    [{ GW_BASE_URL: "http://[::1" }, "GW_BASE_URL (baseUrl): must be a URL"],
+    [{ GW_BASE_URL: "http://a.example.com/?q" }, "GW_BASE_URL (baseUrl): must be a URL"],
     [{ GW_TRUSTED_PROXIES: "10.0.0.0/8,proxy" }, "GW_TRUSTED_PROXIES (trustedProxies): must contain IP addresses"],
     [
       { GW_DEBUG_TARGETS: "http://127.0.0.1" },
@@ -161,9 +161,9 @@ describe("an invalid configuration reports each violation", () => {
       { GW_ENCRYPTION_KEY: "00".repeat(31) },
       "GW_ENCRYPTION_KEY (encryptionKey): must be 32 bytes in hex or Base64, such as",
     ],
-    [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address such as"],
-    [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an"],
-    [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address"],
+    [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be a URL such as"],
+    [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be a URL"],
+    [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): must be a URL"],
     [{ GW_CONFIG: "/no/such/file" }, "/no/such/file can't be read."],
   ])("%j", (environment, violation) => {
     expect(toViolation(environment as Record<string, string>)).toContain(violation);
@@ -183,8 +183,8 @@ describe("an invalid configuration reports each violation", () => {
       [
         "The configuration is invalid.",
         "  monitorport: unknown setting. Did you mean monitorPort?",
-        "  docsTryIt: unknown setting. Remove it. List all settings with: gw-server settings",
-        "  color: unknown setting. Remove it. List all settings with: gw-server settings",
+        "  docsTryIt: unknown setting. Remove it. To list all settings, run: gw-server settings",
+        "  color: unknown setting. Remove it. To list all settings, run: gw-server settings",
       ].join("\n"),
     );
   });
@@ -197,7 +197,7 @@ describe("an invalid configuration reports each violation", () => {
   test("an error of the file names its line, but never shows it", () => {
     const file = fileOf("twice.yaml", "port: 8080\nencryptionKey: hush\nencryptionKey: canary\n");
     expect(toViolation({ GW_CONFIG: file })).toBe(
-      `${file} can't be read. It is not valid YAML: duplicate key at line 3, column 1.`,
+      `${file} can't be read. Invalid YAML: duplicate key at line 3, column 1.`,
     );
     for (const secret of ["|postgres://gateway:hush@db/gw", "*hush", "{hush", "%hush", '"hush']) {
       const violation = toViolation({ GW_CONFIG: fileOf("secret.yaml", `databaseUrl: ${secret}\n`) });

@@ -45,7 +45,7 @@ describe("one readable violation per location", () => {
       ["/client_id: Must have at most 128 characters."],
     ],
     [
-      "an empty text that counts as absent",
+      "an empty text that is treated as absent",
       "createOauthClient",
       { api_id: "", client_id: "", policy_id: "", redirect_uri: "", secret: "" },
       [],

@@ -10,7 +10,7 @@ const problem = {
   type: "/docs/errors/rate_limited/",
   title: "Rate limited",
   status: 429,
-  detail: "Too many requests. Wait for the number of seconds in Retry-After.",
+  detail: "Too many requests. Retry after the number of seconds in Retry-After.",
   instance: "urn:uuid:5b3a2f9e-0c1d-4e2f-8a3b-4c5d6e7f8091",
   code: "rate_limited",
 };

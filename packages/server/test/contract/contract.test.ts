@@ -17,14 +17,14 @@ const parts = { config, log: createLogger(config), store: {} as Store, cipher: {
 test("a handler that is missing stops the start with its name", async () => {
   const { createPolicy: _missing, ...others } = handlers;
   await expect(createApp({ ...parts, handlers: others as typeof handlers })).rejects.toThrow(
-    "The document has the operation createPolicy, but the server does not.",
+    "The document defines the operation createPolicy, but the server does not.",
   );
 });
 
 test("an extra handler stops the start with its name", async () => {
   const more = { ...handlers, deleteEverything: handlers.createPolicy };
   await expect(createApp({ ...parts, handlers: more })).rejects.toThrow(
-    "The server has the operation deleteEverything, but the document does not.",
+    "The server defines the operation deleteEverything, but the document does not.",
   );
 });
 

@@ -44,9 +44,7 @@ test("rejects a value of another key, and names both keys", () => {
 
 test("rejects a value of another format", () => {
   const encrypted = cipher.encrypt("example-key", "CredentialKey");
-  expect(() => cipher.decrypt(encrypted.replace("v1.", "v2."), "CredentialKey")).toThrow(
-    "This is not an encrypted value.",
-  );
+  expect(() => cipher.decrypt(encrypted.replace("v1.", "v2."), "CredentialKey")).toThrow("The value is not encrypted.");
 });
 
 test("accepts only keys of 32 bytes", () => {

@@ -71,7 +71,7 @@ test.each([
     ["GW_PORTAL_BASE_URL", "portalBaseUrl"],
   ] as const) {
     expect(() => readConfig({ [name]: `https://gateway.example.com${path}` })).toThrow(
-      `${name} (${setting}): must be an address such as https://gateway.example.com/api, without a query, and with only letters, digits and -._~ in its path.`,
+      `${name} (${setting}): must be a URL such as https://gateway.example.com/api, without a query string, and with only letters, digits and -._~ in the path.`,
     );
   }
 });
@@ -90,7 +90,7 @@ test.each([
   ],
 ])("a portal below the documentation is refused: %j", (settings, docs) => {
   expect(() => readConfig(settings)).toThrow(
-    `GW_PORTAL_BASE_URL (portalBaseUrl): ${docs} is the path of the documentation. Choose another one, or set GW_DOCS to false.`,
+    `GW_PORTAL_BASE_URL (portalBaseUrl): the path ${docs} is used by the documentation. Choose another path, or set GW_DOCS to false.`,
   );
   expect(readConfig({ ...settings, GW_DOCS: "false" })).toMatchObject({ docs: false });
 });

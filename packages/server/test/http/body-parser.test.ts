@@ -47,24 +47,24 @@ test("every JSON value that can be stored is read as JSON.parse reads it", () =>
 
 describe("text that is not JSON is rejected with its location", () => {
   test.each([
-    ['{"filters":', "The text ends before the JSON does."],
-    ['"abc', "The text ends before the JSON does."],
-    ["   ", "The text ends before the JSON does."],
-    ['{"a":x}', "Not JSON at line 1, column 6."],
-    ['{\n  "a": 1,\n}', "Not JSON at line 3, column 1."],
-    ["{'a':1}", "Not JSON at line 1, column 2."],
-    ["[1 2]", "Not JSON at line 1, column 4."],
-    ["{} {}", "Not JSON at line 1, column 4."],
-    ["// no\n{}", "Not JSON at line 1, column 1."],
-    ["NaN", "Not JSON at line 1, column 1."],
-    ["01", "Not JSON at line 1, column 2."],
+    ['{"filters":', "The JSON ends unexpectedly."],
+    ['"abc', "The JSON ends unexpectedly."],
+    ["   ", "The JSON ends unexpectedly."],
+    ['{"a":x}', "Invalid JSON at line 1, column 6."],
+    ['{\n  "a": 1,\n}', "Invalid JSON at line 3, column 1."],
+    ["{'a':1}", "Invalid JSON at line 1, column 2."],
+    ["[1 2]", "Invalid JSON at line 1, column 4."],
+    ["{} {}", "Invalid JSON at line 1, column 4."],
+    ["// no\n{}", "Invalid JSON at line 1, column 1."],
+    ["NaN", "Invalid JSON at line 1, column 1."],
+    ["01", "Invalid JSON at line 1, column 2."],
   ])("%s", (text, detail) => {
     expect(violationsOf(text)).toEqual({ code: "malformed_json", violations: [`: ${detail}`] });
   });
 
   test("bytes that are not UTF-8", () => {
     const broken = Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22);
-    expect(violationsOf(broken)).toEqual({ code: "malformed_json", violations: [": The text is not UTF-8."] });
+    expect(violationsOf(broken)).toEqual({ code: "malformed_json", violations: [": The body is not valid UTF-8."] });
   });
 
   test("brackets that open without end", () => {
@@ -78,8 +78,8 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
     ['{"a":["\\ud800"]}', ["/a/0: Must not contain an unpaired surrogate."]],
     ['{"\\u0000":1}', ["/\0: Must not contain the character U+0000."]],
     ['{"\\udc00":1}', ["/\ufffd: Must not contain an unpaired surrogate."]],
-    ['{"__proto__":{"admin":true}}', ["/__proto__: A field cannot have this name. Remove it."]],
-    ['{"a":{"\\u005f_proto__":1}}', ["/a/__proto__: A field cannot have this name. Remove it."]],
+    ['{"__proto__":{"admin":true}}', ["/__proto__: This field name is not allowed. Remove the field."]],
+    ['{"a":{"\\u005f_proto__":1}}', ["/a/__proto__: This field name is not allowed. Remove the field."]],
     ['{"a":1e999}', ["/a: The number is too large."]],
     ['{"a":1,"b":{"c":1,"c":2},"a":3}', ["/b/c: Duplicate field. Send it once.", "/a: Duplicate field. Send it once."]],
     ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: Duplicate field. Send it once."]],
@@ -142,7 +142,7 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
     expect(violationsOf(nested(101))).toMatchObject({ code: "invalid_request" });
     expect(violationsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
     const hiddenByRepetition = `{"a":${nested(90_000)},"a":1}`;
-    const violations = [": Nested more than 100 levels deep."];
+    const violations = [": Must not be nested more than 100 levels deep."];
     expect(violationsOf(hiddenByRepetition)).toEqual({ code: "invalid_request", violations });
   });
 });

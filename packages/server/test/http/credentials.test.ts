@@ -55,13 +55,13 @@ function rejectionBy(scheme: Scheme) {
 }
 
 test.each([
-  ["Bearer Bearer abc", "The header has the word Bearer twice."],
-  ["abc", "The header is not the word Bearer, a space and an access key."],
-  ["Basic abc", "The header is not the word Bearer, a space and an access key."],
+  ["Bearer Bearer abc", "The header contains Bearer twice."],
+  ["abc", "The header must contain Bearer, a space and an access key."],
+  ["Basic abc", "The header must contain Bearer, a space and an access key."],
   ["Bearer abc", "This credential is not valid for this endpoint."],
 ])("says what is wrong with Authorization: %s", async (authorization, fault) => {
   const { detail } = (await send("searchApis", { authorization })).json<{ detail: string }>();
-  expect(detail).toBe(`${fault} Send Authorization with Bearer and the access key of an active user.`);
+  expect(detail).toBe(`${fault} Send an active user's access key in the Authorization header, prefixed with Bearer.`);
 });
 
 describe.each(operations)("%s", (id) => {
@@ -124,7 +124,7 @@ test.each(keyOperations)("%s refuses a %s that has expired, and says when it did
   expect(await rejectionOf(id, credentialHeader(scheme, key))).toEqual(rejectionBy(scheme));
   const answer = await send(id, credentialHeader(scheme, key));
   expect(answer.json()).toMatchObject({
-    detail: "This key expired at 2026-03-02T09:15:00Z. An operator can issue another one with: gw-server keys issue",
+    detail: "This key expired at 2026-03-02T09:15:00Z. An operator can issue a new key with: gw-server keys issue",
   });
   const { key: valid } = await issueKey(service.store, scheme, "valid", { lifetime: hour });
   expect((await send(id, credentialHeader(scheme, valid))).statusCode).not.toBe(401);

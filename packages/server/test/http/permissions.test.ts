@@ -27,7 +27,7 @@ const missing = {
   body: {
     code: "forbidden",
     detail:
-      "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to send this request.",
+      "This operation requires the permission IsAdmin at level admin, but yours is read. Ask an administrator of your organization to send this request.",
   },
 };
 

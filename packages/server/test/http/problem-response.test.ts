@@ -46,15 +46,15 @@ test.each<[Error, string]>([
   [new UnknownOutcomeError("on purpose"), "the outcome is unknown"],
   [new StorageUnavailableError("on purpose"), "The database can't be reached."],
   // The connection is not to blame.
-  [new EncryptionKeyMismatchError("in-use", "own"), "This instance does not have the encryption key in use"],
+  [new EncryptionKeyMismatchError("in-use", "own"), "This instance lacks the current encryption key"],
   [
     new DatabaseBusyError("The database is locked."),
     "The write waited too long for other writes to the database, so nothing was changed.",
   ],
-  [new DiskFullError("on purpose"), "The disk of the database is full, so nothing was changed."],
+  [new DiskFullError("on purpose"), "The database disk is full, so nothing was changed."],
   [
     new AuditError("audit.ndjson", Object.assign(new Error("on purpose"), { code: "ENOSPC" })),
-    "The disk of the audit log is full, so nothing was changed.",
+    "The audit log disk is full, so nothing was changed.",
   ],
 ])("what prevents a write returns 503, and says whether it was made: %s", (error, reason) => {
   expect(asProblem(error, 1)).toMatchObject({

@@ -109,7 +109,7 @@ describe("bodies", () => {
 
   test.each([
     ["application/vnd.api+json", "The body was sent as application/vnd.api+json. Send it as application/json."],
-    ["application/json; charset=latin1", "The charset of the body is not UTF-8. Send it in UTF-8."],
+    ["application/json; charset=latin1", "The body's charset is not UTF-8. Send it in UTF-8."],
     ["<script>", "The body was sent as something else. Send it as application/json."],
   ])("%s is refused", async (type, detail) => {
     const answer = await sendBody({ "content-type": type }, "{}");

@@ -8,9 +8,9 @@ import { convertClassic, errorsOf, errorsWith, now, oneVersion, withPathLists } 
 
 const lists = "/version_data/versions/Default/extended_paths";
 const noTime =
-  "which is not a time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.";
+  "which is not a time. Use the form YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC), an RFC 3339 time, or never.";
 const unknown =
-  "is not known to be harmless, and the OAS format has no place for it. Remove it, or leave this API in the classic format.";
+  "is not known to be harmless, and has no counterpart in the OAS format. Remove it, or leave this API in the classic format.";
 
 function provider(issuer?: string): JsonObject {
   return {
@@ -29,7 +29,7 @@ const cases: [JsonObject, string][] = [
   [{ version_data: { versions: ["v1"] } }, "/version_data/versions must be an object."],
   [
     { version_data: { not_versioned: true, versions: { v1: {}, v2: {} } } },
-    "/version_data/not_versioned is true, but version_data.versions has 2 versions: there must be just one.",
+    "/version_data/not_versioned is true, but version_data.versions has 2 versions instead of one.",
   ],
   [versioned({ versions: {} }), "/version_data/versions has no version, but version_data.not_versioned is false."],
   ...["v9", "constructor", "__proto__"].map((name): [JsonObject, string] => [
@@ -119,7 +119,7 @@ it("a definition is reported with each field of the wrong type", () => {
       "/use_oauth2 must be true or false.",
       "/auth must be an object.",
       "/definition must be an object.",
-      "/definition/location is not one of header, url-param, url, so no request reaches the versions v2, which would have separate listen paths. Choose a location, or remove these versions.",
+      "/definition/location is not one of header, url-param, url, so no request reaches the versions v2, which would have separate listen paths. Use a valid location, or remove these versions.",
       "/version_data/default_version must be a string.",
       "/version_data/versions/v 1 must be an object.",
       "/version_data/versions/v2/name must be a string.",
@@ -135,7 +135,7 @@ it("more entries of path lists than a proof could compare are rejected", () => {
   const list = Array.from({ length: 2501 }, (_, index) => `/a${index}`);
   const versions = { v1: { paths: { white_list: list } }, v2: { paths: { black_list: list } } };
   expect(errorsWith(versioned({ versions }))).toEqual([
-    "/version_data/versions/v2/paths has too many entries. An API can have at most 5,000 in all its versions together, because larger APIs can't be proved to keep everyone's access. Split the API, or leave it in the classic format.",
+    "/version_data/versions/v2/paths has too many entries. An API can have at most 5,000 entries across all versions, because unchanged access can't be proved for larger APIs. Split the API, or leave it in the classic format.",
   ]);
   const disabled = Array.from({ length: 5001 }, (_, index) => ({ path: `/a${index}`, method: "GET", disabled: true }));
   const conversion = convertClassic(apiId, classic(withPathLists({ black_list: [...disabled, "/b"] })), now);
@@ -148,7 +148,7 @@ describe("an accepted loss", () => {
   it("is kept and listed, for any version", () => {
     const definition = classic(oneVersion({ global_response_headers: { "X-Served-By": "example" } }));
     expect(errorsOf(definition)).toEqual([
-      `${headers} adds headers to responses, which the OAS format cannot express. Remove or disable it, add "${headers}" to acceptLoss, or leave this API in the classic format.`,
+      `${headers} adds response headers, which the OAS format cannot express. Remove or disable it, add "${headers}" to acceptLoss, or leave this API in the classic format.`,
     ]);
     const acceptLoss = ["/version_data/versions/*/global_response_headers"];
     const conversion = convertClassic(apiId, definition, now, acceptLoss);

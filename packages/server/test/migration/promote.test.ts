@@ -42,7 +42,7 @@ describe("promote", () => {
       {
         apiID: apiId,
         message: [
-          `OAuth client shop belongs to API ${stagedId}, which would be removed. Delete the client, and try again.`,
+          `OAuth client shop belongs to API ${stagedId}, which would be removed. Delete the client and try again.`,
         ],
       },
     ]);
@@ -75,7 +75,7 @@ describe("promote", () => {
   it("skips an API that is not staged, and one that is promoted already", async ({ store }) => {
     const unstaged = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(unstaged.skipped.apis).toEqual([
-      { apiID: apiId, key: "not_staged", message: "Nothing is staged for this API. Stage it first." },
+      { apiID: apiId, key: "not_staged", message: "This API has no staged copy. Stage it first." },
     ]);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await runMigration(store, orgId, { mode: "promote", apiIDs });

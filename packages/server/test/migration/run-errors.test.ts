@@ -42,7 +42,10 @@ describe("a violation of the store", () => {
     const store = await storeWith(orders, stored(classic(), { api_id: versionId, org_id: otherOrgId }));
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(report.failure.errors).toEqual([
-      { apiID: apiId, message: ["Another API has the api_id that the converted API needs. Nothing was changed."] },
+      {
+        apiID: apiId,
+        message: ["Another API already uses the api_id that the converted API needs. Nothing was changed."],
+      },
     ]);
     expect(await store.find(apiId)).toEqual(orders);
   });

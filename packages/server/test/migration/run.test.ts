@@ -153,7 +153,7 @@ describe("any mode", () => {
     expect(report.failure.errors).toEqual([
       {
         apiID: apiId,
-        message: ["The API kept changing during the conversion, so nothing was changed. Try again."],
+        message: ["The API kept changing during the conversion, so it was not migrated. Try again."],
       },
     ]);
     expect(await store.records()).toEqual([orders]);

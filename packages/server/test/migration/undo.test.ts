@@ -55,7 +55,7 @@ describe(`undo on ${databaseName}`, () => {
     await store.transaction((tx) => tx.oauthClients.insert(oauthClientWith("shop", { api_id: versionId })));
     const before = await text();
     expect(await undoMigration(store, apiId, ranAt)).toEqual({
-      conflict: `OAuth client shop belongs to API ${versionId}, which would be removed. Delete the client, and try again.`,
+      conflict: `OAuth client shop belongs to API ${versionId}, which would be removed. Delete the client and try again.`,
     });
     expect(await text()).toEqual(before);
     await store.transaction((tx) => tx.remove("oauthClients", ["shop"]));
@@ -105,7 +105,7 @@ describe(`undo on ${databaseName}`, () => {
     await runMigration(store, orgId, { mode: "direct", apiIDs }, { undoDays: 0 });
     expect(await listed(store)).toEqual([]);
     expect(await undoMigration(store, apiId, ranAt)).toEqual({
-      conflict: `There is no migration ${apiId}, and no migration of an API ${apiId}.`,
+      conflict: `No migration or migrated API has the id ${apiId}.`,
     });
   });
 
@@ -182,7 +182,7 @@ describe(`undo on ${databaseName}`, () => {
     await runMigration(store, orgId, { mode: "direct", apiIDs: ids }, options);
     await runMigration(store, orgId, { mode: "direct", apiIDs }, { ...options, now: () => dayAfter(1) });
     expect(await undoMigration(store, "api-0", new Date(dayAfter(90).getTime() + 1000))).toEqual({
-      conflict: expect.stringMatching(/^Migration \w+ of API api-0 could be undone until 2026-05-31T08:15:00Z\.$/),
+      conflict: expect.stringMatching(/^Migration \w+ of API api-0 could be undone only until 2026-05-31T08:15:00Z\.$/),
     });
     const { signal } = new AbortController();
     await removeExpired(store, dayAfter(90), signal);

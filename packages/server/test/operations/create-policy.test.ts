@@ -44,7 +44,7 @@ test("a name or an id is taken once, and an absent one never is", async () => {
   expect((await create({})).status).toBe(200);
 });
 
-test("an empty name, id or org_id counts as absent, more than once", async () => {
+test("an empty name, id or org_id is treated as absent, more than once", async () => {
   const empty = { name: "", id: "", org_id: "" };
   for (const { status, body } of [await create(empty), await create(empty)]) {
     expect(status).toBe(200);

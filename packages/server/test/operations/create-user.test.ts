@@ -53,7 +53,7 @@ test.each([
   ["resetpassword", "ResetPassword"],
 ])("refuses the permission %s, which differs from a known one in case only", async (name, meant) => {
   const { body } = await call(service, "createUser", { body: { user_permissions: { [name]: "none" } } });
-  const detail = `Names of permissions are case-sensitive. Did you mean ${meant}?`;
+  const detail = `Permission names are case-sensitive. Did you mean ${meant}?`;
   expect(body.errors).toEqual([{ in: "body", pointer: `/user_permissions/${name}`, detail }]);
 });
 
@@ -118,7 +118,7 @@ test.each(["\u00ad", "\u200b", "\u200d", "\u202e", "\u2060", "\u{e0041}", "\u061
   },
 );
 
-test("an empty email address counts as absent, more than once", async () => {
+test("an empty email address is treated as absent, more than once", async () => {
   for (const org_id of ["c", "c"]) {
     const { status, body } = await call(service, "createUser", { body: { org_id, email_address: "" } });
     expect(status).toBe(200);

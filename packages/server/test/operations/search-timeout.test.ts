@@ -32,7 +32,7 @@ async function search(query: string, p = 1) {
 const stopped = {
   status: 503,
   headers: { "retry-after": "5" },
-  body: { code: "unavailable", detail: expect.stringContaining("Search for a longer or less common text") as string },
+  body: { code: "unavailable", detail: expect.stringContaining("Search for longer or less common text") as string },
 };
 
 async function expectQuickSearches() {

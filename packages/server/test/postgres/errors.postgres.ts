@@ -81,6 +81,6 @@ test("a transaction that ignores an error is rolled back, and reports it", async
     await tx.users.insert({ record: userWith("lost@example.com") });
     await tx.policies.insert(policy).catch(() => "let go");
   });
-  await expect(careless).rejects.toThrow("ignored the error");
+  await expect(careless).rejects.toThrow("ignored a statement's error");
   expect((await store.users.search(organisation, "lost@", page)).matches).toBe(0);
 });

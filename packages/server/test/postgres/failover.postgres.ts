@@ -126,7 +126,7 @@ test("a database that was set to read-only is used again within five seconds", a
 
   await runOn(server.url, `alter database ${name} set default_transaction_read_only = on`);
   await endConnections(server.url);
-  await use.refuses("The database is set to read-only. Use a writable server");
+  await use.refuses("The database is set to read-only. Point GW_DATABASE_URL to a writable server");
 
   await runOn(server.url, `alter database ${name} reset default_transaction_read_only`);
   expect(await use.succeeds("write", "read", "ready")).toBeLessThan(longestOutage);
@@ -155,7 +155,7 @@ test("a failover loses no acknowledged write, and the former standby is written 
   // Clients are led to the standby first, as by a name that changes too early. It can be read.
   address.moveTo(standbyUrl);
   await primary.end("kill");
-  await use.refuses("The database is a read-only replica. Use a writable server");
+  await use.refuses("The database is a read-only replica. Point GW_DATABASE_URL to a writable server");
 
   await runOn(standby.url, "alter system reset synchronous_standby_names");
   await runOn(standby.url, "select pg_promote()");

@@ -42,7 +42,7 @@ test.each([
   ],
   ["no password", (parts: URL) => (parts.password = ""), /requires a password\. Add it to GW_DATABASE_URL/],
   ["a database that is not there", (parts: URL) => (parts.pathname = "/nothing"), /does not exist.*create database/],
-  ["a port where nothing listens", (parts: URL) => (parts.port = "1"), /ECONNREFUSED.*Check the host and the port/],
+  ["a port where nothing listens", (parts: URL) => (parts.port = "1"), /ECONNREFUSED.*Check the host and port/],
   ["a host that is not there", (parts: URL) => (parts.hostname = "nowhere.invalid"), /ENOTFOUND.*Check the host/],
   ["a server without TLS", (parts: URL) => (parts.search = "sslmode=verify-full"), /SSL connections. Remove sslmode/],
   ["a setting that is none", (parts: URL) => (parts.search = "options=-cnothing=1"), /"nothing". Check the parameters/],

@@ -222,7 +222,7 @@ test("the password of the database is read again on SIGHUP, and the address of a
   service.signal("SIGHUP");
   await expect
     .poll(service.output)
-    .toContain("GW_DATABASE_URL_FILE refers to a different database. Restart the service");
+    .toContain("GW_DATABASE_URL_FILE points to a different database. Restart the service");
   // The first check may be the one that finds the connection gone.
   await expect.poll(reconnected).toBe(200);
   expect(service.output()).not.toContain("second");

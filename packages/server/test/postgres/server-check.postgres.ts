@@ -22,7 +22,7 @@ test("a server before PostgreSQL 15 is refused with its version", async () => {
 
 /** Errors of servers that no test can easily make. */
 test.each([
-  ["0A000", 'extension "pg_trgm" is not available', "Install the additional modules of PostgreSQL", false],
+  ["0A000", 'extension "pg_trgm" is not available', "Install PostgreSQL's additional modules", false],
   ["53100", 'could not extend file "base/1/2": No space left on device', "Free up disk space on the server.", true],
   ["08P01", "unsupported startup parameter: statement_timeout", "ignore_startup_parameters = statement_timeout", false],
 ])("the error %s (%s) is reported with a fix", (code, message, remedy, isFull) => {

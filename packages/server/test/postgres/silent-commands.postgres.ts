@@ -50,8 +50,7 @@ async function expectToGiveUp(running: ReturnType<Ground["run"]>, said: RegExp):
   expect(performance.now() - begun).toBeLessThan(longest + leeway);
 }
 
-const fellSilent =
-  /The database stopped responding\. .*timeout expired\. Check the host and the port in GW_DATABASE_URL/;
+const fellSilent = /The database stopped responding\. .*timeout expired\. Check the host and port in GW_DATABASE_URL/;
 
 describe.concurrent("a database that stops responding", () => {
   test.for(["migrate-db", "serve"])("in the middle of migrations fails %s", async (command, context) => {

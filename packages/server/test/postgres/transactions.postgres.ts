@@ -55,7 +55,7 @@ test.each([
 
 test("a transaction whose commit got no response is never retried, and reports an unknown outcome", async () => {
   const { statements, transaction } = recording((sql) => (sql === "commit" ? lost() : undefined));
-  await expect(transaction(async () => "done")).rejects.toThrow(/unknown whether the last transaction was committed/);
+  await expect(transaction(async () => "done")).rejects.toThrow(/outcome of the last transaction is unknown/);
   await expect(transaction(async () => "done")).rejects.toThrow(UnknownOutcomeError);
   expect(statements).toEqual([begin, "commit", begin, "commit"]);
 });

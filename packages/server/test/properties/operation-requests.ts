@@ -66,7 +66,7 @@ function absentOr(values: readonly unknown[], value: unknown) {
   return value === undefined || values.includes(value);
 }
 
-/** An empty string counts as absent where a decision says so. */
+/** An empty string is treated as absent where a decision says so. */
 function isAbsent(value: unknown) {
   return value === undefined || value === "";
 }

@@ -117,7 +117,7 @@ const faulty: [string, (tx: Transaction) => Promise<void>, Partial<Finding>][] =
       collection: "users",
       id: "u2",
       pointer: "/record/email_address",
-      detail: "Must not contain control or format characters, which are not shown.",
+      detail: "Must not contain control or format characters, which are invisible.",
     },
   ],
   [

@@ -233,7 +233,7 @@ test("a certificate without its key, or one that can't be read, is a configurati
   const folder = temporaryFolder();
   const { settings } = writeCertificate(folder, "gateway.example.com");
   const { GW_TLS_CERTIFICATE } = settings;
-  expect(() => readTlsFiles(readConfig({ GW_TLS_CERTIFICATE }))).toThrow("go together");
+  expect(() => readTlsFiles(readConfig({ GW_TLS_CERTIFICATE }))).toThrow("require each other");
   const { key } = selfSigned("gateway.example.com");
   writeFileSync(settings.GW_TLS_KEY, key);
   expect(() => readTlsFiles(readConfig(settings))).toThrow("can't be used");

@@ -96,17 +96,17 @@ test.each([
   [
     "another build's",
     "update schema_migrations set name = '0001-records.sql', checksum = 'other'",
-    /Another build .* no migration 0001-records\.sql/,
+    /A different build .* no migration 0001-records\.sql/,
   ],
   [
     "an older build's",
     "update schema_migrations set checksum = 'other'",
-    /Another build .* its migration 0001-initial\.\w+\.sql is not that of this program/,
+    /A different build .* its migration 0001-initial\.\w+\.sql differs from this program's/,
   ],
   [
     "a build's that kept no checksums",
     "alter table schema_migrations drop column checksum",
-    /Another build .* its migration 0001-initial/,
+    /A different build .* its migration 0001-initial/,
   ],
 ])("a database with %s schema is refused and left unchanged", async (_whose, change, reason) => {
   const database = await emptyDatabase();

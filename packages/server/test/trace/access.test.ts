@@ -41,7 +41,7 @@ describe("the log", () => {
       {
         level: "warn",
         stage: "authentication",
-        message: "The query parameter key is present. Whether its value is valid was not checked.",
+        message: "The query parameter key is present. Its validity was not checked.",
       },
       { level: "warn", stage: "authentication", message: "Authorization is missing. The gateway returns status 401." },
     ]);
@@ -84,7 +84,7 @@ describe("the log", () => {
     const spec = { use_standard_auth: true, client_certificates: ["example"] };
     const { logs } = await trace(spec, { path: "/", headers: { Authorization: ["example"] } });
     expect(logs.filter(({ stage }) => stage === "authentication").map(({ message }) => message)).toEqual([
-      "Authorization is present. Whether its value is valid was not checked.",
+      "Authorization is present. Its validity was not checked.",
       "The client certificate (client_certificates) was not checked.",
     ]);
   });
@@ -218,7 +218,7 @@ describe("the work of a trace", () => {
       errors: [
         {
           pointer: expect.stringContaining("/spec/version_data/versions/v1/extended_paths/black_list/"),
-          detail: "The path lists take too much work to match with this path.",
+          detail: "Matching this path against the path lists is too expensive.",
         },
       ],
     });

@@ -6,7 +6,7 @@ import { inputFor, lastLog, options, traceLoopback } from "./trace.ts";
 describe("an upstream that does not respond", () => {
   const broken = "The upstream closed the connection before its response was complete.";
   const noHttp = "The upstream does not speak HTTP/1.1.";
-  const tooLarge = "The headers of the upstream's response are too large.";
+  const tooLarge = "The upstream's response headers are too large.";
   const ok = "HTTP/1.1 200 OK\r\n";
 
   const fixed: [string, string | Buffer, string][] = [
@@ -106,10 +106,10 @@ describe("an upstream that does not respond", () => {
   it("refuses the connection", async () => {
     const trace = await traceRequest(inputFor("http://127.0.0.1:1/"), options(["127.0.0.1"]));
     expect(trace.response).toBeNull();
-    expect(lastLog(trace)?.message).toBe("The upstream could not be reached. It refused the connection.");
+    expect(lastLog(trace)?.message).toBe("The upstream could not be reached: it refused the connection.");
   });
 
-  const unresolved = "The upstream could not be reached. Its name could not be resolved.";
+  const unresolved = "The upstream could not be reached: its name could not be resolved.";
 
   it("has a name that does not exist", async () => {
     const trace = await traceRequest(inputFor("http://orders.example.com/"), options([], { resolve: async () => [] }));

@@ -28,7 +28,7 @@ it("names the host, not the address, to the upstream, and no host where there is
   });
   for (const host of ["orders.example.com", "orders.example.com.", "127.0.0.1"]) {
     const trace = await traceRequest(inputFor(`https://${host}:${port}/`), allowed);
-    expect(lastLog(trace)?.message).toBe("The upstream could not be reached. It does not speak TLS.");
+    expect(lastLog(trace)?.message).toBe("The upstream could not be reached: it does not speak TLS.");
   }
   // RFC 6066 §3: the extension holds the type 0 and the name with its length before it.
   const serverName = "\0\0\x12orders.example.com";
@@ -41,7 +41,7 @@ it("sends nothing to an upstream whose certificate is not trusted", async () => 
   const trace = await traceRequest(inputFor(`https://orders.example.com:${port}/`), allowed);
   expect(trace.response).toBeNull();
   expect(lastLog(trace)?.message).toBe(
-    "The upstream could not be reached. Its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).",
+    "The upstream could not be reached: its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).",
   );
   expect(requests()).toBe(0);
 });
@@ -55,7 +55,7 @@ it("compares a trusted certificate with the name in the URL", async () => {
   expect((await trace("orders.example.com")).response).toMatchObject({ status: 200, body: "orders.example.com" });
   for (const host of ["other.example.com", "127.0.0.1"]) {
     expect(lastLog(await trace(host))?.message).toBe(
-      "The upstream could not be reached. Its certificate is not trusted (ERR_TLS_CERT_ALTNAME_INVALID).",
+      "The upstream could not be reached: its certificate is not trusted (ERR_TLS_CERT_ALTNAME_INVALID).",
     );
   }
   expect(requests()).toBe(1);

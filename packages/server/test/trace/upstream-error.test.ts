@@ -6,16 +6,16 @@ function failure(code: string) {
 }
 
 it.each([
-  ["ENETUNREACH", "The upstream could not be reached. There is no route to it."],
-  ["ETIMEDOUT", "The upstream could not be reached. It did not accept the connection."],
-  ["EACCES", "The upstream could not be reached. The connection failed (EACCES)."],
+  ["ENETUNREACH", "The upstream could not be reached: there is no route to it."],
+  ["ETIMEDOUT", "The upstream could not be reached: it did not accept the connection."],
+  ["EACCES", "The upstream could not be reached: the connection failed (EACCES)."],
   [
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-    "The upstream could not be reached. Its certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
+    "The upstream could not be reached: its certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
   ],
   [
     "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION",
-    "The upstream could not be reached. The TLS handshake failed (ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION).",
+    "The upstream could not be reached: the TLS handshake failed (ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION).",
   ],
 ])("puts %s into words", (code, description) => {
   expect(describeUpstreamError(failure(code))).toBe(description);

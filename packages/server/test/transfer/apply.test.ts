@@ -78,12 +78,12 @@ const refused: [string, Files, string[]][] = [
   [
     "a reference of a record that is not listed to a pruned one",
     { "providers.ndjson": [{ record: { ID: 2, Name: "Second" } }] },
-    ["providers.ndjson : The record 1 can't be deleted, because plans 1 refers to it."],
+    ["providers.ndjson : Record 1 can't be deleted, because plans 1 references it."],
   ],
   [
     "a reference of a listed record to a pruned one",
     { "providers.ndjson": [{ record: { ID: 2, Name: "Second" } }], "plans.ndjson": [plan(1, { Name: "Changed" })] },
-    ["plans.ndjson:1 /record/ProviderID: providers has no record with the id 1.", "providers.ndjson : The record 1"],
+    ["plans.ndjson:1 /record/ProviderID: providers has no record with the id 1.", "providers.ndjson : Record 1"],
   ],
   ["an id that is listed twice", { "users.ndjson": [user("u1"), user("u1")] }, ["users.ndjson:2 : The files list u1"]],
   [
@@ -222,7 +222,7 @@ test("a version that an API lists is not pruned", async () => {
   const base = apiNamed("A", { api_id: "a", kind: "oas", definition });
   const store = await storeWith((tx) => tx.apis.insert(base, apiNamed("A v2", { api_id: "a2", kind: "oas" })));
   const [cause] = await causesOf(store, { "apis.ndjson": [base] }, { prune: ["apis"], allowDeletes: 1 });
-  expect(cause).toContain("The record a2 can't be deleted, because apis a refers to it.");
+  expect(cause).toContain("Record a2 can't be deleted, because apis a references it.");
 });
 
 test("the last active administrator of an organization is not pruned", async () => {
@@ -237,7 +237,7 @@ test("the last active administrator of an organization is not pruned", async () 
   const prune = { prune: ["users"] as const, allowDeletes: 9 };
   const others = [user("inactive", { active: false }), user("elsewhere", { org_id: otherOrganisation })];
   expect(await causesOf(store, { "users.ndjson": others }, prune)).toEqual([
-    expect.stringContaining(`The user admin is the last active administrator of the organization "${organisation}"`),
+    expect.stringContaining(`User admin is the last active administrator of organization "${organisation}"`),
   ]);
   // Another one is appointed at the same time.
   const made = await applying(store, { "users.ndjson": [...others, user("next")] }, prune);
@@ -277,7 +277,7 @@ test("a truncated file, an empty file and a folder with one file missing delete 
     await causesOf(store, { "catalogues.ndjson": text.slice(0, length) }, { prune });
   }
   expect(await causesOf(store, { "apps.ndjson": "" }, { prune })).toEqual([
-    "catalogues : There is no file for this collection, so none of its records are deleted. Add the file, or omit --prune catalogues.",
+    "catalogues : No file was passed for this collection, so none of its records are deleted. Add the file, or omit --prune catalogues.",
   ]);
   expect(await database.version()).toEqual(before);
 });
@@ -289,17 +289,17 @@ test.each<[string, Parameters<Store["transaction"]>[0], string]>([
   [
     "a unique value",
     (tx) => tx.users.insert(user("u3", { email_address: "u2@example.com" })),
-    "Another process wrote a record of users that has the same email_address as one of the files.",
+    "Another process wrote a record to users with the same email_address as a record in the files.",
   ],
   [
     "a record that one of the files refers to",
     (tx) => tx.remove("providers", [1]),
-    "providers 1, to which plans 1 refers, was deleted by another process.",
+    "providers 1, which plans 1 references, was deleted by another process.",
   ],
   [
     "a record that refers to a deleted one",
     (tx) => tx.policies.insert(policy("p", { access_rights: { a: { api_id: "a" } } })),
-    "policies p, which another process wrote, refers to apis a.",
+    "policies p, which another process wrote, references apis a.",
   ],
   [
     "the administrator who would be the only one",

@@ -25,7 +25,7 @@ vi.mock("node:timers/promises", async (original) => {
   };
 });
 
-test("an empty string that counts as absent is stored as the operations store it, more than once", async ({
+test("an empty string that is treated as absent is stored as the operations store it, more than once", async ({
   store,
 }) => {
   const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };

@@ -34,8 +34,11 @@ test("the deepest definition that is imported can be migrated, exported and impo
   expect(report.failure.errors).toEqual([]);
   await copyByExport(store);
   expect(await errorsIn("apis.json", JSON.stringify(definitionOf(101)))).toEqual([
-    expect.stringContaining("Nested more than 100 levels deep."),
-    ...Array.from({ length: 3 }, () => expect.stringContaining("Nested more than 100 levels deep.") as string),
+    expect.stringContaining("Must not be nested more than 100 levels deep."),
+    ...Array.from(
+      { length: 3 },
+      () => expect.stringContaining("Must not be nested more than 100 levels deep.") as string,
+    ),
   ]);
 });
 
@@ -44,7 +47,7 @@ test.each(["record", "replaced"])(
   async (field) => {
     const definition = classic({ [field]: {}, config_data: nested(100) });
     const exported = { api_id: "deep", org_id: orgId, kind: "classic", name: "Orders", definition };
-    const tooDeep = [expect.stringMatching(/Nested more than 10[01] levels deep\.$/)];
+    const tooDeep = [expect.stringMatching(/Must not be nested more than 10[01] levels deep\.$/)];
     expect(await errorsIn("apis.ndjson", lines([exported]))).toEqual(tooDeep);
     expect(await errorsIn("apis.ndjson", lines([definition]))).toEqual(tooDeep);
   },

@@ -96,7 +96,7 @@ test("a file that can no longer be created is reported with a fix", async ({ sto
   const exported = exportTo(observed, target);
   await expect(exported).rejects.toThrow(ExpectedError);
   await expect(exported).rejects.toThrow(
-    `Can't write ${join(target, "apis.ndjson.incomplete")}: A part of the path is a file, not a folder. Check the path.`,
+    `Can't write ${join(target, "apis.ndjson.incomplete")}: Part of the path is a file, not a folder. Check the path.`,
   );
 });
 
@@ -125,7 +125,7 @@ test("what an interrupted export leaves is not imported", async ({ store, folder
   expect(await readdir(target)).toEqual(["users.ndjson.incomplete"]);
   const other = await openStore();
   await expect(creatingAt(other.store, target)).rejects.toThrow(
-    "users.ndjson.incomplete: It is not complete: the export was interrupted, or is still running.",
+    "users.ndjson.incomplete: The export is incomplete: it was interrupted or is still running.",
   );
-  await expect(exportTo(store, target)).rejects.toThrow("contains users.ndjson.incomplete already");
+  await expect(exportTo(store, target)).rejects.toThrow("already contains users.ndjson.incomplete");
 });

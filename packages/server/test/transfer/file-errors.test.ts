@@ -57,7 +57,7 @@ test.each([
       {
         line: 7,
         pointer: "/record/user_permissions/isAdmin",
-        detail: "Names of permissions are case-sensitive. Did you mean IsAdmin?",
+        detail: "Permission names are case-sensitive. Did you mean IsAdmin?",
       },
     ],
   ],
@@ -82,7 +82,7 @@ test.each([
         },
       },
     ]),
-    [{ line: 1, pointer: "/definition/api_id", detail: "Must be the same as the item's api_id." }],
+    [{ line: 1, pointer: "/definition/api_id", detail: "Must match the item's api_id." }],
   ],
   [
     "text that no database keeps",
@@ -171,7 +171,7 @@ describe("encrypted values are refused before anything is written", () => {
     const folder = await folderOf(files);
     await expect(creatingAt(store, folder, { encryptionKey: () => ({ text }) })).rejects.toMatchObject({
       name: "WrongEncryptionKeyError",
-      message: `The configured encryption key is ${key?.keyId}, but the values of this database are encrypted with key ${other?.keyId}. Apply the files to an empty database.`,
+      message: `The configured encryption key is ${key?.keyId}, but the values in this database are encrypted with key ${other?.keyId}. Apply the files to an empty database.`,
     });
     await expectNoUser(store);
 

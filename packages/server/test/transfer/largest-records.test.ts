@@ -28,7 +28,7 @@ test("the largest record that is stored can be imported from an export, and a la
 });
 
 test("a record that is only larger as it is stored is not imported", async () => {
-  const tooLarge = "The record is larger than 16 MiB. Shorten it, or split the line if it holds several records.";
+  const tooLarge = "The record is larger than 16 MiB. Shorten it, or split the line if it contains several records.";
   const { definition } = apiOf(largestItem + 1);
   expect(await errorsIn("apis.json", JSON.stringify([definition]))).toEqual([`1:2 : ${tooLarge}`]);
   const written = JSON.stringify({ ...orders.definition, config_data: [] });
@@ -45,7 +45,7 @@ test("an API is not migrated if the record for its undo could not be imported fr
     {
       apiID: apiId,
       message: [
-        "The converted API, or what undoing the migration would restore, is larger than 16 MiB. Nothing was changed. Split the API, or delete versions of it that exist in the OAS format.",
+        "The converted API, or the data to undo its migration, is larger than 16 MiB. Nothing was changed. Split the API, or delete its versions that exist in the OAS format.",
       ],
     },
   ]);

@@ -16,7 +16,7 @@ describe("JSON that a request is rejected for is rejected in every file type", (
   test.each([
     ['{"a":1,"a":2}', 43, "/record/own/a", "Duplicate field. Send it once."],
     ['{"a":{"\\u0061":1,"a":2}}', 53, "/record/own/a/a", "Duplicate field. Send it once."],
-    ['{"__proto__":1}', 37, "/record/own/__proto__", "A field cannot have this name. Remove it."],
+    ['{"__proto__":1}', 37, "/record/own/__proto__", "This field name is not allowed. Remove the field."],
     ['["\\u0000"]', 37, "/record/own/0", "Must not contain the character U+0000."],
     [
       "9007199254740993",
@@ -36,7 +36,7 @@ describe("JSON that a request is rejected for is rejected in every file type", (
     expect(await errorsIn("catalogues.json", record(nested(99)))).toEqual([]);
     for (const depth of [100, 500_000]) {
       const [error] = await errorsIn("catalogues.ndjson", record(nested(depth)));
-      expect(error).toMatch(/^1:\d+ \/record\/own(\/0)*: Nested more than 101 levels deep\.$/);
+      expect(error).toMatch(/^1:\d+ \/record\/own(\/0)*: Must not be nested more than 101 levels deep\.$/);
     }
     const hidden = record(`{"a":${nested(100_000)},"a":1}`);
     expect(await errorsIn("catalogues.json", hidden)).toEqual(["1:37 /record/own/a: Duplicate field. Send it once."]);
@@ -73,7 +73,7 @@ describe("text that is not JSON is rejected with its location", () => {
   });
 
   test("that is truncated", async () => {
-    const detail = "The text ends before the JSON does. Complete or correct the file.";
+    const detail = "The JSON ends unexpectedly. Complete or correct the file.";
     expect(await errorsIn("catalogues.json", `[\n${record("")},\n`)).toEqual([`1:1 : ${detail}`]);
   });
 
@@ -89,7 +89,7 @@ function own(text: string) {
   return `record:\n  ID: 1\n  Name: A\n  own: ${text}\n`;
 }
 function number(text: string) {
-  return `${text} is not a number in JSON. Write it as a JSON number, or put it in quotes.`;
+  return `${text} is not a valid JSON number. Write it as a JSON number, or put it in quotes.`;
 }
 
 describe("YAML is read as JSON", () => {
@@ -118,16 +118,16 @@ describe("YAML is read as JSON", () => {
     ["!!binary aGk=", "/record/own", expect.stringContaining("has no counterpart in JSON")],
     ["!!timestamp 2026-01-01", "/record/own", expect.stringContaining("has no counterpart in JSON")],
     ["!!set {a}", "/record/own", expect.stringContaining("has no counterpart in JSON")],
-    ["{1: a}", "/record/own", "The name 1 is not a string. Put it in quotes."],
-    ["{null: a}", "/record/own", "The name null is not a string. Put it in quotes."],
-    ["{[a]: b}", "/record/own", "The name is not a string. Put it in quotes."],
+    ["{1: a}", "/record/own", "The field name 1 is not a string. Put it in quotes."],
+    ["{null: a}", "/record/own", "The field name null is not a string. Put it in quotes."],
+    ["{[a]: b}", "/record/own", "The field name is not a string. Put it in quotes."],
     ["{<<: {a: 1}}", "/record/own", "Merge keys (<<) are not supported. Write the fields out."],
     ["{a: 1, 'a': 2}", "/record/own/a", "Duplicate field. Send it once."],
-    ["{__proto__: 1}", "/record/own/__proto__", "A field cannot have this name. Remove it."],
+    ["{__proto__: 1}", "/record/own/__proto__", "This field name is not allowed. Remove the field."],
     ['"\\0"', "/record/own", "Must not contain the character U+0000."],
     ['"\\uD800"', "/record/own", "Must not contain an unpaired surrogate."],
-    ["*nowhere", "/record/own", "There is no anchor &nowhere before this alias. Write the value out."],
-    ["&a [[*a]]", "/record/own/0/0", "This alias is a part of its own anchor. Write the value out."],
+    ["*nowhere", "/record/own", "This alias has no preceding anchor &nowhere. Write the value out."],
+    ["&a [[*a]]", "/record/own/0/0", "This alias is part of its own anchor. Write the value out."],
   ])("%s is refused", async (text, pointer, detail) => {
     const errors = await errorsIn("catalogues.yaml", own(text));
     expect(errors).toHaveLength(1);
@@ -156,8 +156,8 @@ describe("YAML is read as JSON", () => {
   });
 
   test.each([
-    ["%YAML 1.1\n---\nrecord: {}\n", "1:1 : Is YAML 1.1. Only YAML 1.2 is read; remove the %YAML directive."],
-    ["- a\n---\n- b\n", "2:1 : A second document starts here. Put all records into one list."],
+    ["%YAML 1.1\n---\nrecord: {}\n", "1:1 : Is YAML 1.1. Only YAML 1.2 is supported; remove the %YAML directive."],
+    ["- a\n---\n- b\n", "2:1 : A second document starts here. Put all records in one list."],
     ["- record: [1\n", expect.stringMatching(/^2:1 : Not valid YAML: .*\. Correct the file\.$/)],
     ["  a: 1\n b: 2\n", expect.stringMatching(/^2:2 : Not valid YAML: /)],
     ["- ".repeat(10_000), expect.stringMatching(/^1:\d+ : Nested too deeply\./)],
@@ -168,7 +168,7 @@ describe("YAML is read as JSON", () => {
   });
 
   test("a file that would need too much memory to parse is rejected", async () => {
-    const remedy = "Convert it to JSON or NDJSON, or split it.";
+    const remedy = "Convert the file to JSON or NDJSON, or split it.";
     expect(await errorsIn("catalogues.yaml", "#".repeat(2 ** 22 + 1))).toEqual([` : Is larger than 4 MiB. ${remedy}`]);
   });
 });
@@ -200,7 +200,7 @@ describe("files", () => {
 
   test("a record that would need too much memory is rejected with its location", async () => {
     const large = record(`"${"x".repeat(2 ** 24)}"`);
-    const detail = "The record is larger than 16 MiB. Shorten it, or split the line if it holds several records.";
+    const detail = "The record is larger than 16 MiB. Shorten it, or split the line if it contains several records.";
     expect(await errorsIn("catalogues.ndjson", `${record("")}\n${large}`)).toEqual([`2 : ${detail}`]);
     expect(await errorsIn("catalogues.json", `[${record("")},\n${large}]`)).toEqual([`2:1 : ${detail}`]);
   });
@@ -208,12 +208,12 @@ describe("files", () => {
   test("a folder that is named like a file, and a link that leads nowhere or to itself", async () => {
     const folder = temporaryFolder();
     await mkdir(join(folder, "apis.json"));
-    expect(await errorsAt(folder)).toEqual([" : It is not a regular file. Rename it, or pass a file instead."]);
+    expect(await errorsAt(folder)).toEqual([" : Not a regular file. Rename it, or pass a regular file."]);
     const links = temporaryFolder();
     await symlink(join(links, "apis.json"), join(links, "apis.json"));
-    expect(await errorsAt(links)).toEqual([" : It is a symbolic link to itself. Point it to a file."]);
+    expect(await errorsAt(links)).toEqual([" : The path is a symbolic link to itself. Point it to a file."]);
     expect(await errorsAt(join(links, "apis.json"))).toEqual([
-      " : It is a symbolic link to itself. Point it to a file.",
+      " : The path is a symbolic link to itself. Point it to a file.",
     ]);
     await symlink(join(links, "nowhere"), join(links, "a.json"));
     expect(await errorsAt(links, { as: "apis" })).toEqual([" : The file or folder does not exist. Check the path."]);
@@ -222,7 +222,7 @@ describe("files", () => {
   test("the collection of a file is set by its name or by the caller", async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, "public.json"), record(""));
-    expect(await errorsAt(folder)).toEqual([expect.stringContaining("such as --as apis")]);
+    expect(await errorsAt(folder)).toEqual([expect.stringContaining("(for example, --as apis)")]);
     expect(await errorsAt(folder, { as: "catalogues" })).toEqual([]);
     expect(await errorsAt(folder, { as: "catalogues", orgId: "o1" })).toEqual([
       " : --org is only for APIs. Apply this file without it.",

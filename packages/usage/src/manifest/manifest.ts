@@ -107,5 +107,5 @@ function readManifest(file: string): Manifest {
 let isValid: ValidateFunction<Manifest> | undefined;
 
 function refuse(file: string, issue: string): never {
-  throw new CannotRun(`${file} is not a manifest of uses. ${issue}`, "Write it again with `gw-contract usage`.");
+  throw new CannotRun(`${file} is not a manifest of uses. ${issue}`, "Regenerate it with `gw-contract usage`.");
 }

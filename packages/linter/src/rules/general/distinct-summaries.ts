@@ -22,7 +22,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     else
       yield {
         path: [...at, "summary"],
-        message: `The summary "${summary}" is also that of ${other}.`,
+        message: `${other} has the same summary: "${summary}".`,
       };
   }
 }

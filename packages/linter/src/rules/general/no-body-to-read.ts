@@ -10,7 +10,7 @@ export const rule: Rule = {
   tool: "`fetch` in browsers and Node throws: Request with GET/HEAD method cannot have body.",
   description: "A GET or HEAD has no request body, except an optional one without properties.",
   why: "The body of such a request has no meaning (RFC 9110, section 9.3.1), and proxies may drop it.",
-  remedy: "Take the input as query parameters, or make the operation a POST.",
+  remedy: "Use query parameters for the input, or make the operation a POST.",
   check,
 };
 

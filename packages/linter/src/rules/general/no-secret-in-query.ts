@@ -8,7 +8,7 @@ export const rule: Rule = {
   level: "warning",
   description: "No path or query parameter is a secret.",
   why: "URLs end up in server and proxy logs, in browser histories, and in the Referer header of the next page.",
-  remedy: "Take it in a header or in the body.",
+  remedy: "Accept it in a header or in the body.",
   check,
 };
 

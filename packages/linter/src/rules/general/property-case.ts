@@ -7,7 +7,7 @@ export const rule: Rule = {
   level: "warning",
   description: "All properties of a schema use the same case, such as camelCase or snake_case.",
   why: "Callers write the names from memory. One camelCase name among snake_case ones is usually a mistake, and it can't be corrected after a release.",
-  remedy: "Write the name like the others.",
+  remedy: "Use the same case as the other properties.",
   check,
 };
 

@@ -16,7 +16,7 @@ export const rule: Rule = {
   description:
     "Patterns compile with the `u` flag, are anchored, have no nested quantifiers, and use neither lookaround nor backreferences.",
   why: "An unanchored pattern accepts any string that contains a match. Nested quantifiers can tie up a service for minutes, even on short input. Go and Rust regular expressions support neither lookaround nor backreferences.",
-  remedy: "Begin it with ^ and end it with $; begin each round of a repetition with a separator.",
+  remedy: "Begin it with ^ and end it with $; begin each repetition with a separator.",
   check,
 };
 
@@ -51,7 +51,7 @@ function* findingsIn(pattern: string, path: JsonPath): Iterable<Finding> {
     yield {
       path,
       message: `The pattern ${pattern} has a nested repetition.`,
-      remedy: "Begin each round with a separator that nothing else in it matches, or repeat only once.",
+      remedy: "Begin each repetition with a separator that nothing else in it matches, or use a single quantifier.",
     };
   }
 }

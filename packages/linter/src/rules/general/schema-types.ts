@@ -34,7 +34,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       // The empty schema allows any value.
       if (Object.keys(value).length > 0 && !typing.some((keyword) => keyword in value)) {
         const type = Object.keys(value).flatMap((keyword) => typeOfKeyword.get(keyword) ?? [])[0];
-        const remedy = type && `Write \`type: ${type}\`: without it, any other value is valid, too.`;
+        const remedy = type && `Write \`type: ${type}\`: without it, values of any other type are also valid.`;
         yield { path, message: `${labelOf(part)} has no type.`, ...(remedy && { remedy }) };
       }
       continue;

@@ -18,7 +18,7 @@ export const rule: Rule = {
   name: "specification",
   level: "error",
   description:
-    "A reference leads to an object of the expected kind, a link to an operation, an encoding belongs to a property, a `QUERY` has a body, and an additional operation has a method that is not a field of its path. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
+    "A reference points to an object of the expected kind, a link to an operation, an encoding belongs to a property, a `QUERY` has a body, and an additional operation has a method that is not a field of its path. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
   why: "The specification requires it, but its JSON Schema can't express it.",
   remedy: "Correct the field.",
   *check(document) {

@@ -4,7 +4,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW037",
   name: "boolean-constants",
-  description: "A boolean that is always the same is an `enum` with one value, never a `const`.",
+  description: "A constant boolean is an `enum` with one value, never a `const`.",
   why: "Both mean the same, but openapi-generator's Java client does not compile with a boolean `const` in a `oneOf`.",
   remedy: "Write `type: boolean` and `enum: [true]`, or `enum: [false]`.",
   check,

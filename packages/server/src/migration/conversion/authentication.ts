@@ -59,7 +59,7 @@ function rejectAlternatives(api: DefinitionReader): void {
   if (!Array.isArray(alternatives) || alternatives.length < 2) return;
   api.reject(
     "security_requirements",
-    "specifies alternatives, but the converted API requires all of its methods. Keep one, or leave this API in the classic format.",
+    "lists alternatives, but the converted API requires all of its methods. Keep only one, or leave this API in the classic format.",
   );
 }
 
@@ -119,7 +119,7 @@ function readOpenIdUrl(options: DefinitionReader): string {
   if (providers.names.length !== 1) {
     options.reject(
       "providers",
-      `must have exactly one provider for the OAS format, but has ${providers.names.length}. Keep one, or leave this API in the classic format.`,
+      `must have exactly one provider for the OAS format, but has ${providers.names.length}. Keep only one, or leave this API in the classic format.`,
     );
     return "";
   }

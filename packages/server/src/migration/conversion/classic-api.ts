@@ -9,7 +9,7 @@ import { readVersioning } from "./versioning.ts";
 /** The parts of a classic definition, except its versions, that have a counterpart in the OAS format. */
 export type ClassicApi = ReturnType<typeof readClassicApi>;
 
-/** Reads the definition except its versions. If the reader has errors afterwards, ignore the result. */
+/** Reads everything in the definition except its versions. If the reader has errors afterwards, ignore the result. */
 export function readClassicApi(reader: DefinitionReader) {
   // These are stored in the record of the API.
   for (const name of ["api_id", "org_id"]) reader.mapValue(name);

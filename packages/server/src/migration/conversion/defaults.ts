@@ -15,7 +15,7 @@ export function matches(pattern: readonly string[], path: FieldPath): boolean {
   );
 }
 
-/** Empty strings and null count as absent (D33); `false` and `0` are values. */
+/** Empty strings and null are treated as absent (D33); `false` and `0` are values. */
 export function isAbsent(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || value === "";
 }

@@ -8,7 +8,7 @@ export interface Expiration {
   readonly time: number;
 }
 
-/** Reads when an API or a version expires; undefined if it never does. */
+/** Reads the expiration time of an API or a version; undefined if it never expires. */
 export function readExpiration(reader: DefinitionReader, name: "expiration" | "expires"): Expiration | undefined {
   const text = reader.mapString(name);
   if (text === undefined || text === "never" || text === "-1") return undefined;
@@ -16,14 +16,14 @@ export function readExpiration(reader: DefinitionReader, name: "expiration" | "e
   if (time === undefined) {
     reader.reject(
       name,
-      `is ${JSON.stringify(text)}, which is not a time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`,
+      `is ${JSON.stringify(text)}, which is not a time. Use the form YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC), an RFC 3339 time, or never.`,
     );
     return undefined;
   }
   return { text, time };
 }
 
-/** The earlier one: a version expires no later than its API. */
+/** The earlier of the two: a version expires no later than its API. */
 export function chooseExpiration(api: Expiration | undefined, version: Expiration | undefined) {
   if (!api || !version) return api ?? version;
   return version.time < api.time ? version : api;
@@ -33,7 +33,7 @@ export function chooseExpiration(api: Expiration | undefined, version: Expiratio
 const format =
   /^(?<date>\d{4}-\d\d-\d\d)(?: (?<utc>\d\d:\d\d(?::\d\d)?)|[Tt ](?<time>\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)))$/;
 
-/** Reads a time of a classic definition, in milliseconds since 1970; undefined if it is none. */
+/** Reads a time from a classic definition, in milliseconds since 1970; undefined if it is not a time. */
 function parseTime(text: string): number | undefined {
   const { date, utc, time = `${utc}Z` } = format.exec(text)?.groups ?? {};
   if (date === undefined) return undefined;

@@ -24,7 +24,7 @@ interface Identity {
   readonly versionSegment?: string;
 }
 
-/** The document of the API itself, or of its base version. It lists the other versions. */
+/** The document of the API itself, or of its base version, which lists the other versions. */
 export function buildBaseDocument(apiId: string, api: ClassicApi, part: Part): JsonObject {
   const { base, others, choice } = api.versioning;
   return buildDocument(api, part, {
@@ -41,7 +41,7 @@ export function buildBaseDocument(apiId: string, api: ClassicApi, part: Part): J
   });
 }
 
-/** The document of a version other than the base. */
+/** The document of a version that is not the base. */
 export function buildVersionDocument(version: string, api: ClassicApi, part: Part): JsonObject {
   return buildDocument(api, part, {
     name: nameOfVersion(api.name, version),

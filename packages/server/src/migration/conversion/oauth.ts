@@ -11,7 +11,7 @@ function buildOauthUrl(listenPath: string, endpoint: OauthEndpoint): string {
   return `${encodePath(listenPath.replace(/\/?$/, "/"))}oauth/${endpoint}`;
 }
 
-/** The document with the OAuth URLs of another listen path. Customized URLs stay. */
+/** The document with the OAuth URLs for another listen path. Customized URLs stay unchanged. */
 export function moveOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
   const flows = valueAtPath(document, flowsPath);
   if (!isObject(flows)) return document;

@@ -72,7 +72,7 @@ export function* readPathRules(
       if (rules.length > most) {
         version.reject(
           shape,
-          `has too many entries. An API can have at most ${mostPathRules.toLocaleString("en")} in all its versions together, because larger APIs can't be proved to keep everyone's access. Split the API, or leave it in the classic format.`,
+          `has too many entries. An API can have at most ${mostPathRules.toLocaleString("en")} entries across all versions, because unchanged access can't be proved for larger APIs. Split the API, or leave it in the classic format.`,
         );
         return [];
       }
@@ -103,7 +103,7 @@ function readPattern(reader: DefinitionReader, name: string): string | undefined
   if (pattern !== undefined && !isPathPattern(pattern)) {
     reader.reject(
       name,
-      `is not an RE2 regular expression with at most ${maxPatternLength.toLocaleString("en")} characters. Write it without lookaround and back references, or leave this API in the classic format.`,
+      `is not an RE2 regular expression of at most ${maxPatternLength.toLocaleString("en")} characters. Avoid lookaround and backreferences, or leave this API in the classic format.`,
     );
   }
   return pattern;
@@ -118,7 +118,7 @@ function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   if (isObject(entry.get("method_actions")) && actions.names.length === 0) {
     entry.reject(
       "method_actions",
-      "is empty, so it is unclear which methods the entry is for. List them, or remove the field to include all methods.",
+      "is empty, so it is unclear which methods the entry applies to. List the methods, or remove the field to include all methods.",
     );
   }
   return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : httpMethods;
@@ -130,7 +130,7 @@ function findMethod(reader: DefinitionReader, field: string, name: string): Http
   if (method) return [method];
   reader.reject(
     field,
-    `is not a method that OpenAPI supports. Choose one of ${httpMethods.join(", ").toUpperCase()}, or remove the entry.`,
+    `is not a method that OpenAPI supports. Use one of ${httpMethods.join(", ").toUpperCase()}, or remove the entry.`,
   );
   return [];
 }

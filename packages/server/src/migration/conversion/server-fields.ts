@@ -61,7 +61,7 @@ function readTags(api: DefinitionReader): string[] | undefined {
   return tags.length > 0 ? tags : undefined;
 }
 
-/** Reads which addresses may call: `server.ipAccessControl`. Blocking takes precedence over allowing. */
+/** Reads the allowed and blocked addresses (`server.ipAccessControl`). Blocking takes precedence over allowing. */
 function readIpAccess(api: DefinitionReader): JsonObject {
   return omitEmpty({ allow: readAllowed(api), block: readBlocked(api) });
 }

@@ -103,7 +103,7 @@ export function judgeUnmapped(definition: JsonObject, values: Iterable<UnmappedV
       }
     } else {
       errors.add(
-        `${pointerTo(...path)} is not known to be harmless, and the OAS format has no place for it. Remove it, or leave this API in the classic format.`,
+        `${pointerTo(...path)} is not known to be harmless, and has no counterpart in the OAS format. Remove it, or leave this API in the classic format.`,
       );
     }
   }
@@ -149,8 +149,8 @@ function describeLoss(pointer: string, { does, acceptable }: Loss): string {
 const acceptablePatterns = losses.filter(({ acceptable }) => acceptable).flatMap(({ fields }) => fields.map(stepsOf));
 
 /**
- * Whether a caller can accept the loss of all fields that a JSON Pointer names: fields that rewrite or observe traffic. Those
- * that decide who may call can't be lost (D49).
+ * Whether a caller can accept the loss of all fields that a JSON Pointer names: only fields that rewrite or observe
+ * traffic. Fields that decide who may call can't be lost (D49).
  */
 export function isAcceptable(pointer: string): boolean {
   return acceptablePatterns.some((pattern) => matches(pattern, stepsOf(pointer)));

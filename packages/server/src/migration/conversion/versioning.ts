@@ -61,7 +61,7 @@ function readSingle(names: readonly string[], data: DefinitionReader): Versionin
   if (names.length > 1) {
     data.reject(
       "not_versioned",
-      `is true, but version_data.versions has ${names.length} versions: there must be just one. Remove the others, or set version_data.not_versioned to false.`,
+      `is true, but version_data.versions has ${names.length} versions instead of one. Keep only one, or set version_data.not_versioned to false.`,
     );
   }
   if (data.get("default_version") === names[0]) data.mapString("default_version");
@@ -78,7 +78,7 @@ function readSeveral(names: readonly string[], data: DefinitionReader, api: Defi
   } else if (asked !== undefined && !names.includes(asked)) {
     data.reject(
       "default_version",
-      `is ${JSON.stringify(asked)}, which is not in version_data.versions. Use one of the versions there.`,
+      `is ${JSON.stringify(asked)}, which is not in version_data.versions. Use one of the versions listed there.`,
     );
   }
   const base = asked ?? (names.includes("Default") ? "Default" : names[0]);
@@ -103,7 +103,7 @@ function readChoice(definition: DefinitionReader, others: readonly string[]): Js
   if (others.length > 0 && !locations.includes(location ?? "")) {
     definition.reject(
       "location",
-      `is not one of ${locations.join(", ")}, so no request reaches the versions ${others.join(", ")}, which would have separate listen paths. Choose a location, or remove these versions.`,
+      `is not one of ${locations.join(", ")}, so no request reaches the versions ${others.join(", ")}, which would have separate listen paths. Use a valid location, or remove these versions.`,
     );
   }
   return { ...(key !== undefined && { key }), ...(location !== undefined && { location }) };

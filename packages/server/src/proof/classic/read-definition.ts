@@ -50,7 +50,7 @@ export function readDefinition(definition: JsonObject, compile: CompilePatterns)
       places: access.credentials().credentials.flatMap(({ places }) => places),
       ends: ends.flatMap((end) => end?.time ?? []),
       paths: (name) => readClues(versions.version(name ?? versions.base).pathLists),
-      unjudged: domain.includes("{") ? [`requests to hosts, since the domain ${domain} contains a pattern`] : [],
+      unjudged: domain.includes("{") ? [`requests to hosts, because the domain ${domain} contains a pattern`] : [],
     },
     decide(request, at) {
       const admission = admitRequest(request, access, { logs: noLogs, now: at, findEntry });

@@ -40,7 +40,7 @@ export function apiReads(database: Database) {
       }
       for await (const rows of inBatches(read, ({ id }) => String(id))) yield rows.map(({ id }) => String(id));
     },
-    /** The APIs with these ids that exist, in any order. */
+    /** The existing APIs with these ids, in any order. */
     async find(orgId: string, apiIds: readonly string[]): Promise<FoundApi[]> {
       const found: FoundApi[] = [];
       for (const part of chunks(apiIds, recordsAtOnce)) {

@@ -83,7 +83,7 @@ export function recordReads<Name extends CollectionName>({ lookUp }: Database, n
       const row = await lookUp.selectFrom(table).selectAll().where("id", "=", key).executeTakeFirst();
       return row && toItem(row);
     },
-    /** The items with these ids that exist, in any order. */
+    /** The existing items with these ids, in any order. */
     async byIds(ids: readonly RecordId[]): Promise<StoredItems[Name][]> {
       const items: StoredItems[Name][] = [];
       for (const keys of chunks(keysOf(ids))) {

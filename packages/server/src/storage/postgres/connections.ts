@@ -88,7 +88,7 @@ function connectionOn(client: ClientBase, release: Release, wait: Waiting = (res
       result.rows = [];
       // A transaction can't continue after a failed statement, and PostgreSQL treats its commit as a rollback.
       if (sql === "commit" && command === "ROLLBACK") {
-        throw new Error("A transaction ignored the error of a statement. It was rolled back.");
+        throw new Error("A transaction ignored a statement's error and was rolled back.");
       }
       return { rows };
     },

@@ -11,32 +11,36 @@ interface Remedy {
   remedy: string;
 }
 
-const unreachable = "Check the host and the port in GW_DATABASE_URL, and that PostgreSQL is running there.";
+const unreachable = "Check the host and port in GW_DATABASE_URL, and make sure that PostgreSQL is running there.";
 
 const remedies: readonly Remedy[] = [
-  { code: /^28P01$/, remedy: "Check the user and the password in GW_DATABASE_URL." },
+  { code: /^28P01$/, remedy: "Check the user and password in GW_DATABASE_URL." },
   { message: /SASL.*password must be/, remedy: "PostgreSQL requires a password. Add it to GW_DATABASE_URL." },
   { code: /^28/, remedy: "Check the user in GW_DATABASE_URL, and pg_hba.conf on the server." },
   { code: /^3D000$/, remedy: "Create it with `create database`, or correct its name in GW_DATABASE_URL." },
   {
     code: /^42501$/,
     message: /extension/,
-    remedy: "Allow the user in GW_DATABASE_URL to create it, or create it as another user: create extension pg_trgm",
+    remedy:
+      "Grant the user in GW_DATABASE_URL permission to create it, or create it as another user: create extension pg_trgm",
   },
-  { code: /^42501$/, remedy: "Allow the user in GW_DATABASE_URL to create and use tables in this database." },
+  {
+    code: /^42501$/,
+    remedy: "Grant the user in GW_DATABASE_URL permission to create and use tables in this database.",
+  },
   {
     code: /^(0A000|58P01)$/,
     message: /extension/,
-    remedy: "Install the additional modules of PostgreSQL (postgresql-contrib), which include pg_trgm.",
+    remedy: "Install PostgreSQL's additional modules (postgresql-contrib), which include pg_trgm.",
   },
   {
     code: /^53300$/,
-    remedy: "Raise max_connections on the server, or lower GW_DATABASE_POOL_SIZE of the services that use it.",
+    remedy: "Raise max_connections on the server, or lower GW_DATABASE_POOL_SIZE for the services that use it.",
   },
   { code: /^53100$/, remedy: "Free up disk space on the server." },
   {
     code: /^25006$/,
-    remedy: "Use a writable server in GW_DATABASE_URL, and turn default_transaction_read_only off on it.",
+    remedy: "Point GW_DATABASE_URL to a writable server, and turn off default_transaction_read_only on that server.",
   },
   { code: /^57014$/, remedy: "Retry once the server is less busy." },
   {
@@ -69,7 +73,7 @@ const remedies: readonly Remedy[] = [
   { code: /^E[A-Z]+$/, remedy: unreachable },
 ];
 
-/** Appends the known fix to the message of an error, if there is one. */
+/** Appends the known fix, if any, to an error message. */
 export function withRemedy({ code, message }: PostgresFailure): string {
   const found = remedies.find((each) => (each.code?.test(code) ?? true) && (each.message?.test(message) ?? true));
   return found ? `${message}. ${found.remedy}` : `${message}.`;

@@ -32,7 +32,7 @@ export async function assertUsable(connection: Connection): Promise<void> {
   }
   if (encoding !== "UTF8") {
     throw new StorageUnavailableError(
-      `The encoding of the database is ${encoding}, which can't store all of Unicode. Create one in UTF-8: create database … encoding 'UTF8' template template0`,
+      `The database encoding is ${encoding}, which can't store all Unicode characters. Create a UTF-8 database: create database … encoding 'UTF8' template template0`,
     );
   }
   await assertWritable(connection);

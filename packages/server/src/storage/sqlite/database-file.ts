@@ -41,7 +41,7 @@ function openReader(file: string, wait: number): DatabaseSync {
   }
   if (sizeOf(walOf(file)) > 0) {
     throw new StorageUnavailableError(
-      `${walOf(file)} has changes that can't be read in a folder that is read-only. Copy both files into another folder, and set GW_DATA_DIRECTORY to it.`,
+      `${walOf(file)} has changes that can't be read in a read-only folder. Copy both files to another folder, and set GW_DATA_DIRECTORY to that folder.`,
     );
   }
   return new DatabaseSync(Object.assign(pathToFileURL(file), { search: "?immutable=1" }), options);
@@ -66,12 +66,12 @@ export function assertComplete(file: string): void {
   const copy = incompleteName(file);
   if (statSync(copy, { throwIfNoEntry: false })) {
     throw new StorageUnavailableError(
-      `${copy} is not complete: the command that writes it (backup or restore) was interrupted, or is still running. If it is not, delete this file and run the command again.`,
+      `${copy} is not complete: the command that writes it (backup or restore) was interrupted or is still running. If the command is not running, delete this file and run the command again.`,
     );
   }
   if (sizeOf(walOf(file)) > 0 && !statSync(file, { throwIfNoEntry: false })) {
     throw new StorageUnavailableError(
-      `${walOf(file)} has changes of a database whose file ${file} is missing. Restore that file, or delete this one.`,
+      `${walOf(file)} has database changes, but the database file ${file} is missing. Restore the database file, or delete ${walOf(file)}.`,
     );
   }
 }

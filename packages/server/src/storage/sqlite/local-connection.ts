@@ -23,7 +23,7 @@ function addDeadlines(database: DatabaseSync): (deadline: number) => void {
   let current = Infinity;
   function assertInTime() {
     if (clockTime() < current) return 1;
-    throw Object.assign(new Error("The deadline of the statement is over."), { errcode: interrupted });
+    throw Object.assign(new Error("The statement's deadline has passed."), { errcode: interrupted });
   }
   database.function("assert_in_time", assertInTime);
   return (deadline) => {

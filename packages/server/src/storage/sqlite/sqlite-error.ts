@@ -36,7 +36,7 @@ export const interrupted = 9;
 
 const uniqueViolations = new Set([1555, 2067]);
 
-const otherCopy = "Restore a backup into another folder, and set GW_DATA_DIRECTORY to it.";
+const otherCopy = "Restore a backup into another folder, and set GW_DATA_DIRECTORY to that folder.";
 
 /** Primary codes for errors of the file, the disk or another process rather than of the statement, with what to do. */
 const unavailable = new Map([
@@ -73,7 +73,7 @@ export function storageError(message: string, code: number | undefined): Error {
   }
   if (primaryCode === readOnly) {
     return new ReadOnlyDatabaseError(
-      `The database is read-only (${message}). Nothing was written. Let this user write to its files and their folder.`,
+      `The database is read-only (${message}). Nothing was written. Give this user write access to the database files and their folder.`,
     );
   }
   const [reason, remedy] = unavailable.get(primaryCode) ?? [];

@@ -52,7 +52,7 @@ export function writeCheck(file: string, write: () => Promise<void>): () => Prom
     const { bavail, bsize } = await statfs(dirname(file));
     const freeSpace = bavail * bsize;
     if (freeSpace < minFreeSpace) {
-      throw new DiskFullError(`The database is out of disk space: ${freeSpace} bytes are left on the disk of ${file}.`);
+      throw new DiskFullError(`The database is out of disk space: the disk with ${file} has ${freeSpace} bytes left.`);
     }
     try {
       await write();

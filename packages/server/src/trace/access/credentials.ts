@@ -94,7 +94,7 @@ function readPlaces(fields: Fields, configName: string): CredentialPlace[] {
 /** The requirements of a definition: all credentials, and the methods that can't be checked. */
 export type RequiredCredentials = ReturnType<typeof readCredentials>;
 
-/** Reads which credentials a definition requires. If it names no method, that is a key. */
+/** Reads the credentials that a definition requires: a key if the definition names no method. */
 export function readCredentials(fields: Fields) {
   if (flagAt(fields, "use_keyless") === true) {
     return { isKeyless: true, credentials: [], unchecked: readCertificates(fields) };

@@ -79,7 +79,7 @@ function authenticate(
       log("warn", `${label} is missing. The gateway returns status 401.`);
       return gatewayResponse(401, `${label} is missing.`);
     }
-    log("warn", `${label} is present. Whether its value is valid was not checked.`);
+    log("warn", `${label} is present. Its validity was not checked.`);
   }
   for (const label of unchecked) log("warn", `${label} was not checked.`);
   return undefined;

@@ -19,7 +19,7 @@ export function fieldsOf(spec: object, pointer: string): Fields {
 }
 
 /**
- * The value of a field of the object. Null counts as absent, as in exports.
+ * The value of a field of the object. Null is treated as absent, as in exports.
  *
  * @throws ProblemError `invalid_request` for a value of another type; so do the readers below.
  */

@@ -56,7 +56,7 @@ export function checkAddress(
   if (blocked && blocked.unreadable > 0) {
     log(
       "warn",
-      `Entries of blacklisted_ips that are not IP addresses or CIDR ranges (${blocked.unreadable}) were not checked.`,
+      `Entries in blacklisted_ips that are not IP addresses or CIDR ranges (${blocked.unreadable}) were not checked.`,
     );
   }
   // An empty block list restricts nothing.

@@ -56,12 +56,12 @@ function matchDomain({ headers }: GatewayRequest, domain: string, log: WriteLog)
   const host = headers.get("host")?.[0]?.trim();
   if (!host || domain.includes("{")) {
     const reason = host ? "the domain contains a pattern" : "the request has no Host header";
-    log("info", `Whether the request is for the domain ${domain} was not checked, because ${reason}.`);
+    log("info", `The request was not checked against the domain ${domain}, because ${reason}.`);
     return undefined;
   }
   if (withoutPort(host) === withoutPort(domain)) return undefined;
   // The log omits the host, since it is the value of a header.
-  log("warn", `The Host header is not the domain ${domain}. The gateway returns status 404.`);
+  log("warn", `The Host header does not match the domain ${domain}. The gateway returns status 404.`);
   return gatewayResponse(404, "No API listens on this host.");
 }
 

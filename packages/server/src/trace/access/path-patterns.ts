@@ -94,7 +94,7 @@ export function createEntryFinder(log: WriteLog): FindEntry {
   function spend(cost: number, pointer: string): void {
     work += cost;
     if (work <= maxPatternWork) return;
-    throw invalidRequest([inBody(pointer, "The path lists take too much work to match with this path.")]);
+    throw invalidRequest([inBody(pointer, "Matching this path against the path lists is too expensive.")]);
   }
   return (entries, { method, paths }) =>
     entries.find(({ path, methods, ignoreCase, pointer }) => {

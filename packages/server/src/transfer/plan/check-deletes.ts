@@ -52,7 +52,7 @@ export async function checkAdministrators(planning: Planning): Promise<void> {
     }
   }
   for (const [organization, id] of lost) {
-    const detail = `The user ${id} is the last active administrator of the organization ${JSON.stringify(organization)}, and can't be deleted. Add the user, or another active administrator, to the file.`;
+    const detail = `User ${id} is the last active administrator of organization ${JSON.stringify(organization)} and can't be deleted. Add the user or another active administrator to the file.`;
     planning.reportCollection("users", detail);
   }
 }
@@ -62,7 +62,7 @@ export async function checkReferrers(planning: Planning): Promise<void> {
   const { reads, plan, changed, deleted } = planning;
   if (deleted.count === 0) return;
   function report({ collection, id, target }: Referrer) {
-    const detail = `The record ${target.id} can't be deleted, because ${fileNameOf(collection)} ${id} refers to it. Add it to the file, or change the record that refers to it.`;
+    const detail = `Record ${target.id} can't be deleted, because ${fileNameOf(collection)} ${id} references it. Add it to the file, or change the record that references it.`;
     planning.reportCollection(target.collection, detail);
   }
   const referring = new Set(referringCollections(deleted));

@@ -45,7 +45,7 @@ export async function makePlan(
   const stored = new Map<CollectionName, number>();
   for (const name of prune) {
     if (files.some(({ collection }) => collection === name)) continue;
-    const detail = `There is no file for this collection, so none of its records are deleted. Add the file, or omit --prune ${fileNameOf(name)}.`;
+    const detail = `No file was passed for this collection, so none of its records are deleted. Add the file, or omit --prune ${fileNameOf(name)}.`;
     planning.reportCollection(name, detail);
   }
   for (const [name, ofCollection] of Map.groupBy(files, ({ collection }) => collection)) {

@@ -48,7 +48,7 @@ async function writeRecords(tx: Transaction, name: CollectionName, changes: read
     if (dangling) {
       const { from, collection, id } = dangling;
       throw new OutdatedPlanError([
-        `${describeRecord({ collection, id })}, to which ${describeRecord({ collection: name, id: from })} refers, was deleted by another process.`,
+        `${describeRecord({ collection, id })}, which ${describeRecord({ collection: name, id: from })} references, was deleted by another process.`,
       ]);
     }
     // The items are of the collection.
@@ -60,7 +60,7 @@ async function writeRecords(tx: Transaction, name: CollectionName, changes: read
 async function requireUnreferenced(tx: Transaction, deleted: RecordIds): Promise<void> {
   for await (const referrer of findReferrers(tx, deleted, (name, id) => !deleted.includes(name, id))) {
     throw new OutdatedPlanError([
-      `${describeRecord(referrer)}, which another process wrote, refers to ${describeRecord(referrer.target)}.`,
+      `${describeRecord(referrer)}, which another process wrote, references ${describeRecord(referrer.target)}.`,
     ]);
   }
 }
@@ -107,7 +107,7 @@ export async function writePlan(store: Store, plan: Plan, keyCheck: KeyCheck): P
     if (!(error instanceof ConflictError)) throw error;
     const { collection, field } = error;
     throw new OutdatedPlanError([
-      `Another process wrote a record of ${fileNameOf(collection)} that has the same ${field} as one of the files.`,
+      `Another process wrote a record to ${fileNameOf(collection)} with the same ${field} as a record in the files.`,
     ]);
   }
 }

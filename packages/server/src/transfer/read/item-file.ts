@@ -30,7 +30,7 @@ export interface ReadItem {
 const megabyte = 2 ** 20;
 
 /** The message for an item that is larger than the largest one: in bytes of a line, and in bytes as it would be stored. */
-export const tooLargeItem = `The record is larger than ${largestItem / megabyte} MiB. Shorten it, or split the line if it holds several records.`;
+export const tooLargeItem = `The record is larger than ${largestItem / megabyte} MiB. Shorten it, or split the line if it contains several records.`;
 
 /** The message for an empty JSON or YAML file. NDJSON files may be empty. */
 export const emptyFile = "Is empty. Omit the file, or write [] if there are no records.";

@@ -27,7 +27,7 @@ const mostSeparators = 500_000;
 /** How often the aliases of a file may repeat a value, with those in repeated values counted each time. */
 const mostAliases = 10_000;
 
-const tooLarge = "Convert it to JSON or NDJSON, or split it.";
+const tooLarge = "Convert the file to JSON or NDJSON, or split it.";
 
 /** Reads YAML 1.2 with the core schema: a list of items, a map that holds such a list, or a single item. */
 export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
@@ -59,11 +59,11 @@ export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
   }
   const { explicit, version } = document.directives.yaml;
   if (explicit && version !== "1.2") {
-    const detail = `Is YAML ${version}. Only YAML 1.2 is read; remove the %YAML directive.`;
+    const detail = `Is YAML ${version}. Only YAML 1.2 is supported; remove the %YAML directive.`;
     throw new InvalidFilesError([errorAt(0, detail)]);
   }
   if (second) {
-    const detail = "A second document starts here. Put all records into one list.";
+    const detail = "A second document starts here. Put all records in one list.";
     throw new InvalidFilesError([errorAt(second.range[0], detail)]);
   }
   const list = [root, ...(isMap(root) ? file.listNames.map((name) => root.get(name)) : [])].find((each) => isSeq(each));
@@ -97,7 +97,7 @@ function toPlainValue(file: ItemFile, document: Document, node: unknown): unknow
     return isNode(node) ? node.toJS(document, { maxAliasCount: mostAliases }) : node;
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
-    const detail = `The aliases of the file repeat a value more than ${mostAliases} times. Write the values out.`;
+    const detail = `The file's aliases repeat a value more than ${mostAliases} times. Write the values out.`;
     throw new InvalidFilesError([{ file: file.name, detail }]);
   }
 }
@@ -125,8 +125,8 @@ function findDifferences(root: Node, list: Node | undefined): Difference[] {
       const nodes = [...path, node];
       if (isAlias(node)) {
         const target = anchored.get(node.source);
-        if (!target) report(`There is no anchor &${node.source} before this alias. Write the value out.`, nodes);
-        else if (path.includes(target)) report("This alias is a part of its own anchor. Write the value out.", nodes);
+        if (!target) report(`This alias has no preceding anchor &${node.source}. Write the value out.`, nodes);
+        else if (path.includes(target)) report("This alias is part of its own anchor. Write the value out.", nodes);
         return;
       }
       if (node.anchor !== undefined) anchored.set(node.anchor, node);
@@ -167,7 +167,7 @@ function nameOf(key: unknown): string | undefined {
 function describeName(key: unknown): string {
   if (isScalar(key) && key.value === "<<") return "Merge keys (<<) are not supported. Write the fields out.";
   const written = isScalar(key) ? ` ${String(key.source ?? key.value)}` : "";
-  return `The name${written} is not a string. Put it in quotes.`;
+  return `The field name${written} is not a string. Put it in quotes.`;
 }
 
 const numberOfJson = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
@@ -176,7 +176,7 @@ const numberOfJson = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 function describeScalar({ value, source = "" }: Scalar): string | undefined {
   if (typeof value !== "number") return undefined;
   if (!numberOfJson.test(source))
-    return `${source} is not a number in JSON. Write it as a JSON number, or put it in quotes.`;
+    return `${source} is not a valid JSON number. Write it as a JSON number, or put it in quotes.`;
   return isChanged(source) && Number.isFinite(value) ? changedNumberViolation : undefined;
 }
 
