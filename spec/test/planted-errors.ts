@@ -473,12 +473,12 @@ export const independentErrors: PlantedError[] = [
     ],
     {
       name: "a camelCase property among others",
-      says: /"cachePath" is in camelCase.*→ Write the name like the others/s,
+      says: /"cachePath" is in camelCase.*→ Use the same case/s,
     },
   ),
   inFile(createWebhook, "summary: Create a policy", misspell("summary: Create a webhook", "summary: Create a policy"), {
     name: "a summary that was copied",
-    says: /also that of createPolicy.*→ Say what this operation does/s,
+    says: /createPolicy has the same summary.*→ Say what this operation does/s,
   }),
   inFile(
     "spec/openapi.yaml",
@@ -497,7 +497,7 @@ export const independentErrors: PlantedError[] = [
     "spec/parameters/ApiName.yaml",
     "name: q",
     [replace("[D15, D27]\n", "[D15, D27]\nx-gw-secret: true\n"), replace("x-gw-secret: true\n", "")],
-    { name: "a secret in a query", says: /query parameter "q" is a secret.*→ Take it in a header/s },
+    { name: "a secret in a query", says: /query parameter "q" is a secret.*→ Accept it in a header/s },
   ),
   {
     name: "a waiver that nothing needs",
@@ -508,7 +508,7 @@ export const independentErrors: PlantedError[] = [
   },
   inFile("spec/openapi.yaml", "  version: 9", misspell("  version: ", "  version: 9"), {
     name: "a version that no release made",
-    says: /The document's version is 9.*→ Restore both: a release sets them/s,
+    says: /The document has version 9.*→ Restore both: a release sets them/s,
   }),
 ];
 

@@ -126,7 +126,7 @@ const changes: Change[] = [
     passed: / passed, 0 failed/,
   },
   {
-    title: "The runtime of clients, queries and mocks",
+    title: "The runtime for clients, queries and mocks",
     first: [
       ["packages/contract-runtime/src/client/pages.ts", replace("async function* fetchItems", "function* fetchItems")],
     ],
@@ -138,7 +138,7 @@ const changes: Change[] = [
     passed: / passed, 0 failed/,
   },
   {
-    title: "A command of `gw-contract`",
+    title: "Each `gw-contract` command",
     first: [
       [
         "packages/contract/src/commands/greet.ts",
@@ -156,7 +156,7 @@ const changes: Change[] = [
     passed: /^Hello\./m,
   },
   {
-    title: "An option of the configuration",
+    title: "Each configuration option",
     first: [["contract.config.ts", replace('waivers: "', 'color: "red",\n  waivers: "')]],
     command: [program, "explain"],
     missing: /✗[^]*color/,
@@ -170,7 +170,7 @@ const changes: Change[] = [
     passed: /GW004/,
   },
   {
-    title: "An error code",
+    title: "Error codes",
     first: [["spec/schemas/ErrorCode.yaml", replace("enum:\n", "enum:\n  - out_of_tea\n")]],
     command: [program, "lint"],
     missing: /out_of_tea[^]*Add the code to errors\.yaml/,
@@ -184,7 +184,7 @@ const changes: Change[] = [
     passed: /✓/,
   },
   {
-    title: "A target language",
+    title: "Each target language",
     first: [["packages/docs/samples/generators/elm/run.sh", () => "echo Runs.\n"]],
     command: ["scripts/generate-client.ts", "--help"],
     missing: /^(?![^]*\belm\b)/,
