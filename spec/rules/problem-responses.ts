@@ -35,7 +35,7 @@ export const problemResponses = defineRule({
       if (/^[1-5]XX$|^default$/.test(status)) {
         yield {
           path: response.use,
-          message: `"${status}" is not a single status.`,
+          message: `"${status}" is not a single status code.`,
           remedy: "List each status that the operation returns.",
         };
       } else if (isFailure(status)) yield* checkProblem(document, documented);

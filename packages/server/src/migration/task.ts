@@ -52,7 +52,7 @@ const skipReasons = {
   is_streams: "Streams APIs are not in the classic format.",
   is_graphql: "GraphQL APIs have no counterpart in the OAS format.",
   is_websocket: "WebSocket APIs have no counterpart in the OAS format.",
-  not_attempted: "The service was stopped before it reached this API. Send the request again.",
+  not_attempted: "The service stopped before it processed this API. Send the request again.",
 } as const;
 
 export type SkipKey = keyof typeof skipReasons;

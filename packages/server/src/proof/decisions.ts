@@ -57,7 +57,7 @@ export function describeDifference({ request, now, classic, converted, before, a
   return [
     `The conversion would change who can call the API, so it was not used. The two APIs handle the request ${describeRequest(classic)}${time} differently:`,
     `the classic API ${describeDecision(before, after)}; the converted API${moved} ${describeDecision(after, before)}.`,
-    "Leave this API in the classic format, and report this message with the definition.",
+    "Leave this API in the classic format, and report this message together with the API definition.",
   ].join(" ");
 }
 

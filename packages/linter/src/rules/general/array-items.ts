@@ -6,7 +6,7 @@ export const rule: Rule = {
   name: "array-items",
   level: "warning",
   description:
-    "The schema of an array has `items`. In OpenAPI 3.0, which requires them, `gw-specification` reports it.",
+    "The schema of an array has `items`. In OpenAPI 3.0, `items` is required, and `gw-specification` reports arrays without it.",
   why: "Since 3.1, `items` is optional: without it, any item is valid, and its generated type is `unknown`.",
   remedy: "Give the array its `items`.",
   check: (document) => (isOpenApi30(document) ? [] : arraysWithoutItems(document)),

@@ -18,7 +18,7 @@ export const rule: Rule = {
   name: "ordered-bounds",
   level: "error",
   tool: "Ajv rejects every value of the schema, including the one that json-schema-faker generates for a mock.",
-  description: "No lower bound exceeds the upper bound of the same quantity.",
+  description: "A lower bound must not exceed the corresponding upper bound.",
   why: "No value is valid: every request with the field fails, and validators only report that a value is too small or too large.",
   remedy: "Swap the two bounds, or correct one of them.",
   check,
