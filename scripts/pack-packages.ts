@@ -25,10 +25,10 @@ async function packInto(folder: string): Promise<void> {
   );
   console.log(`${packages.length} packages and SHA256SUMS in ${fromRoot(folder)}
 
-In an application, install those that it uses, and those that they refer to, in one command:
+In an application, install the packages that it uses, and those that they depend on, in one command:
   npm install ${libraries?.join(" ")}
 
-The programs gw-contract and gw-server, each by itself:
+The programs gw-contract and gw-server, each on its own:
 ${programs?.map((program) => `  npm install --global ${program}`).join("\n")}`);
 }
 

@@ -14,7 +14,7 @@ import { marked } from "marked";
 import type { Page } from "playwright-core";
 
 const usage = `\
-Takes the pictures of the README in Chromium, in light and dark: a page of the reference that \`gw-contract docs\` writes of our
+Takes the pictures of the README in Chromium, in light and dark: a page of the reference that \`gw-contract docs\` writes for our
 document, the comment of a review, and the console with the demo data. A hash of what they show is committed with them.
 
 Usage: pnpm report pictures [--check]

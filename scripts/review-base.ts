@@ -12,7 +12,7 @@ import { loosensRules, readVocabulary, vocabularyFile } from "./base-rules/vocab
 
 const usage = `\
 Lints and reviews the contract of the working tree with the rules of the base, so that a pull request cannot loosen a rule
-and rely on that at once. Does nothing unless both the contract and the rules change. Words that the head adds to
+and benefit from it at the same time. Does nothing unless both the contract and the rules change. Words that the head adds to
 spec/vocabulary.yaml are taken; exemptions that it adds, and removals, are not.
 
 Usage: pnpm review:base [--base <git ref>]

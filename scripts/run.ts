@@ -41,7 +41,7 @@ if (Object.hasOwn(manifest.scripts, `${kind}:${name}`)) {
     // A fresh clone has nothing built that compares names.
     const nearest = names.find((each) => each.startsWith(name.slice(0, 3)));
     const files = kind === "test" ? " To run single files: `pnpm exec vitest run <file>...`." : "";
-    const remedy = nearest === undefined ? `\`pnpm ${kind} --help\` lists what there is.` : `Did you mean ${nearest}?`;
+    const remedy = nearest === undefined ? `\`pnpm ${kind} --help\` lists all of them.` : `Did you mean ${nearest}?`;
     endWith(`✗ There is no \`${kind} ${name}\`.\n  → ${remedy}${files}`);
   }
 }

@@ -63,7 +63,7 @@ it.each([
   ],
   ["gw-server serv", 2, "Unknown command 'serv'.\\s+→ Did you mean serve\\?"],
   ["gw-server serve --prot 1", 2, "Unknown option '--prot'.\\s+→ Did you mean --port\\?"],
-  ["gw-contract lnt", 2, 'There is no command "lnt".\\s+→ Did you mean lint\\?'],
+  ["gw-contract lnt", 2, 'Unknown command "lnt".\\s+→ Did you mean lint\\?'],
   [
     "gw-contract lint --faill-on error",
     2,
@@ -77,7 +77,7 @@ it.each([
   [
     "gw-contract init other.yaml",
     2,
-    'contract.config.ts names another document: openapi.yaml.\\s+→ Set `document: "other.yaml"` there.',
+    'contract.config.ts specifies another document: openapi.yaml.\\s+→ Set `document: "other.yaml"` there.',
   ],
 ])("%s exits with %i, and says what is wrong and what to do", async (command, code, message) => {
   const { exitCode, stdout, stderr } = await run(command);
@@ -94,5 +94,5 @@ it("refuses an origin with a path", async () => {
 
 it("sets up a folder that has a configuration without changing it", async () => {
   const { exitCode, stdout } = await run("gw-contract init");
-  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "✓ openapi.yaml is set up already: nothing to add.\n" });
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "✓ openapi.yaml is already set up: nothing to add.\n" });
 });

@@ -66,7 +66,7 @@ it.each([
   [
     ["test", "nothing"],
     2,
-    "✗ There is no `test nothing`.\n  → `pnpm test --help` lists what there is. To run single files: `pnpm exec vitest run",
+    "✗ There is no `test nothing`.\n  → `pnpm test --help` lists all of them. To run single files: `pnpm exec vitest run",
   ],
   [["test", "storys"], 2, "→ Did you mean stories?"],
   [["bench"], 2, "Usage: pnpm bench <name>"],

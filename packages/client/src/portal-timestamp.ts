@@ -1,7 +1,7 @@
 const format = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 
 /**
- * Formats a date as a timestamp of the portal, `YYYY-MM-DD HH:MM` in UTC, as in `CreatedAt`. Seconds are dropped.
+ * Formats a date as a portal timestamp, `YYYY-MM-DD HH:MM` in UTC, as in `CreatedAt`. Seconds are dropped.
  *
  * @throws RangeError for an invalid date, or a year that does not have four digits.
  *
@@ -17,7 +17,7 @@ export function formatPortalTimestamp(date: Date): string {
 }
 
 /**
- * Parses a timestamp of the portal, such as `CreatedAt`.
+ * Parses a portal timestamp, such as `CreatedAt`.
  *
  * @throws RangeError if the text has another format, or is not a valid date.
  *

@@ -269,7 +269,7 @@ describe("creating a client", () => {
     );
     const input = { path: { plan_id: 1 }, body: plan };
     await expect(client.updatePlan(input)).rejects.toThrow(
-      new TypeError("The option portal_base_url is missing, for the address {portal_base_url}."),
+      new TypeError("The address {portal_base_url} needs the option portal_base_url."),
     );
   });
 });

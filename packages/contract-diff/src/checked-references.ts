@@ -1,7 +1,7 @@
 import { readOperations } from "@gw/openapi/document";
 import { composedOf, listAt, objectAt, objectOf, resolve } from "@gw/openapi/reader";
 
-/** Whether one of some operations rejects bodies with an error of a code. A problem has a code that all of its parts list. */
+/** Whether any of the operations rejects bodies with the given error code. All parts of a problem schema must list the code. */
 export function rejectsWith(code: string, operations: ReadonlySet<string>, document: unknown): boolean {
   return readOperations(objectOf(document)).some(
     ({ label, requestBody, responses }) =>

@@ -4,7 +4,7 @@ import { stepsOf, valueAtPath } from "@gw/openapi";
 import { listAt, objectAt, objectOf, partsAlong, partsIn, resolve, textAt } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 
-/** The rules of what can be deprecated before it is removed. */
+/** Removals of parts that can be deprecated first. */
 const deprecatable = new Set([
   "operation-removed",
   "path-removed",
@@ -16,7 +16,7 @@ const deprecatable = new Set([
 ]);
 
 /**
- * Adds to each removal its announced date, and to its reason since which release it was deprecated.
+ * Adds the announced date to each removal, and the release that deprecated the part to its reason.
  *
  * @param base The base's document.
  * @param files The bundles of releases, as JSON.
@@ -32,7 +32,7 @@ export function withDeprecations(
     const { rule, before, pointer, reason } = change;
     const sunset = sunsets.get(change);
     const dated = sunset === undefined ? change : { ...change, sunset };
-    // A type is mostly removed with the operation that uses it, and it is the operation that was deprecated.
+    // A type is usually removed along with the operation that uses it, and the operation was the part that was deprecated.
     if (!sunsets.has(change) || (rule === removedTypeRule && !isDeprecated(before))) return dated;
     const history = isDeprecated(before)
       ? describeHistory((releases ??= readReleases(files)), base, stepsOf(pointer))
@@ -41,7 +41,7 @@ export function withDeprecations(
   });
 }
 
-/** The announced dates of removals. A type that is removed with operations may be removed when all of them may. */
+/** The announced dates of removals. A type that is removed with operations may be removed once all of them may. */
 function sunsetsOf(removals: readonly ContractChange[]): Map<ContractChange, string | undefined> {
   const ofOperation = new Map<string, string | undefined>();
   for (const { rule, before, operations } of removals) {
@@ -93,11 +93,11 @@ function describeHistory(releases: Release[], base: unknown, path: string[]): st
   return since ? `It has been deprecated since ${since.version}.` : "It is deprecated, but not in any release yet.";
 }
 
-/** The value in a release that a path of the base leads to. Parameters are matched by kind and name, not by index. */
+/** The value in a release at a path of the base. Parameters are matched by location and name, not by index. */
 function valueInRelease(release: unknown, base: unknown, path: string[]): unknown {
   const wanted = partsAlong(objectOf(base), path).find(({ kind }) => kind === "parameter");
   if (!wanted || wanted.parent?.kind === "components") return valueAtPath(release, path);
-  // An operation takes over those of its path item.
+  // An operation inherits the parameters of its path item.
   const parameters = [wanted.parent, wanted.parent?.parent]
     .flatMap((parent) => listAt(objectOf(parent && valueAtPath(release, parent.path)), "parameters"))
     .map((parameter) => resolve(release, parameter).value);
@@ -111,7 +111,7 @@ function isDeprecated(value: unknown): boolean {
   return objectOf(value)["deprecated"] === true || (operations.length > 0 && operations.every(isDeprecated));
 }
 
-/** The operations of a path item; none of anything else. */
+/** The operations of a path item; empty for anything else. */
 function operationsIn(value: unknown): unknown[] {
   const item = { kind: "pathItem", value: objectOf(value), path: [], role: "", name: "" } as const;
   return partsIn(item).flatMap((part) => (part.kind === "operation" ? part.value : []));

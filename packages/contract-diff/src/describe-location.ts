@@ -1,6 +1,6 @@
 import { itemsOf, objectOf, partsAlong, type JsonObject, type Kind, type Part } from "@gw/openapi/reader";
 
-/** Describes where a path of a bundle leads: `User.email_address`, the query parameter `p`. */
+/** Describes what a path in a bundle points to: `User.email_address`, the query parameter `p`. */
 export function describeLocation(document: unknown, path: readonly string[]): string {
   const all = partsAlong(objectOf(document), path);
   const inner = all.findIndex(({ kind }) => kind === "schema" || kind === "encoding");
@@ -12,7 +12,7 @@ export function describeLocation(document: unknown, path: readonly string[]): st
   return [...parts.toReversed(), name].join(" of ");
 }
 
-/** What parts are called, by the name or index that they have in a field. */
+/** Descriptions of parts, by kind, from their name or index in a field. */
 const names: Partial<Record<Kind, (name: string, value: JsonObject, field: string) => string>> = {
   pathItem: (name, _value, field) => `the ${field === "pathItems" ? "path item" : field.slice(0, -1)} \`${name}\``,
   parameter: (_index, { in: place, name }) => `the ${place} parameter \`${name}\``,
@@ -30,14 +30,14 @@ const names: Partial<Record<Kind, (name: string, value: JsonObject, field: strin
   oauthFlow: (name) => `the flow \`${name}\``,
 };
 
-/** The part of a document that contains a schema, or whatever a path leads to, in words. */
+/** Describes the part of a document that contains a schema or another target of a path. */
 function wordsOf(around: readonly Part[], path: readonly string[]): string {
   let words = "";
   let kind: Kind = "document";
   let isInCallback = false;
   for (const part of around.slice(1)) {
     const own = names[part.kind]?.(part.name, part.value, part.role) ?? "";
-    // The media type of a body goes without saying, as do the paths and operations of a callback.
+    // The media type of a body is implied, as are the paths and operations of a callback.
     const isImplied =
       part.kind === "mediaType" ? part.path.length < path.length : isInCallback && part.kind === "pathItem";
     if (part.kind === "operation" && !isInCallback) {
@@ -63,7 +63,7 @@ function withOwner(own: string, owner: string): string {
   return owner === "" ? own : `${own} of ${owner}`;
 }
 
-/** The fields that a path leads through in the last part on it, if the words for that do not have them. */
+/** The fields of the last part on a path that the path passes through, if its description does not mention them. */
 function fieldsOf(part: Part | undefined, path: readonly string[]): readonly string[] {
   const fields = path.slice(part?.path.length);
   if (part?.kind === "mediaType") return fields.slice(1);
@@ -78,12 +78,12 @@ const schemaLists: Record<string, string> = {
   prefixItems: "item",
 };
 
-/** Whether the schema of a media type is that of one item of a stream, as OpenAPI 3.1 describes it. */
+/** Whether the schema of a media type describes a single item of a stream, as in OpenAPI 3.1. */
 function isItem(media: Part | undefined): boolean {
   return media?.kind === "mediaType" && itemsOf({}, media.name, media.value)?.path.join() === "schema";
 }
 
-/** The names of properties on the way to a schema, as a dotted trail, and whatever else it leads through. */
+/** The dotted property path to a schema, and the other parts on the way. */
 function trailOf(schemas: readonly Part[], fields: readonly string[], length: number) {
   let trail = "";
   const parts: string[] = [];

@@ -8,10 +8,10 @@ export interface LocatedValue {
   value?: unknown;
 }
 
-/** What a difference does to the values that are valid. */
+/** How a difference affects the set of valid values. */
 type Effect = "narrows" | "widens" | "replaces";
 
-/** One thing that differs between two documents, regardless of who sends or receives it. */
+/** A single difference between two documents, regardless of who sends or receives the part. */
 export interface Difference {
   kind: "added" | "removed" | "modified";
   /** The field that was modified; `key` if the object itself was renamed. */
@@ -20,7 +20,7 @@ export interface Difference {
   head?: LocatedValue;
   /** The rule that the difference breaks in a message of each direction. */
   breaks: Partial<Record<Direction, string>>;
-  /** Left out if the same values are valid, or if the schema alone does not decide it. */
+  /** Omitted if the same values are valid, or if the schema alone is not enough to decide. */
   effect?: Effect;
   /** The rule for a change that breaks nobody but is still reported. */
   notes?: string;
@@ -34,18 +34,18 @@ export interface Difference {
 export interface Comparison {
   differences: Difference[];
   parts: ComparedPart[];
-  /** What the parts are in, if that has a place. */
+  /** The object that contains the parts, if it has a location. */
   base?: { pointer: string };
   head?: { pointer: string };
 }
 
 export interface ComparedPart {
   comparison: Comparison;
-  /** Where the documents have the objects, perhaps as references. */
+  /** The locations of the objects in the documents; there may be references there. */
   at?: Place | undefined;
-  /** Whether the message goes the other way, as the response of an operation does. */
+  /** Whether the message goes in the opposite direction, like the response of an operation. */
   isReply?: boolean;
-  /** The only direction of the messages that have it, if it is a read-only or write-only property. */
+  /** The only message direction that contains it, if it is a read-only or write-only property. */
   only?: Direction | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Place {
   head: string;
 }
 
-/** What a difference means, without what differs. */
+/** The consequence of a difference, without the difference itself. */
 export type Consequence = Omit<Difference, "kind" | "property" | "base" | "head">;
 
 export const harmless: Consequence = { breaks: {} };
@@ -84,7 +84,7 @@ export function narrowsOrWidens(isNarrower: boolean, rule: string): Consequence 
   return isNarrower ? narrows(rule) : widens(rule);
 }
 
-/** The consequence of values that are lost, gained, or both; undefined if there are none of either. */
+/** The consequence of lost values, gained values, or both; undefined if there are neither. */
 export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: string, widenedRule = rule) {
   if (isNarrower && isWider) return replaces(rule, widenedRule);
   if (isNarrower) return narrows(rule);
@@ -94,7 +94,7 @@ export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: strin
 /** Comparisons and their parts, each once. */
 export function* comparisonsIn(roots: Iterable<Comparison>): Generator<Comparison> {
   const all = new Set(roots);
-  // The iteration of a set includes items that are added during it.
+  // Iterating over a set also visits items that are added meanwhile.
   for (const each of all) {
     yield each;
     for (const { comparison } of each.parts) all.add(comparison);
@@ -105,16 +105,16 @@ export function* comparisonsIn(roots: Iterable<Comparison>): Generator<Compariso
 export interface Reached {
   comparison: Comparison;
   direction: Direction;
-  /** What it was first found to be a part of, and where. */
+  /** The comparison through which it was first reached, and where. */
   whole?: Reached;
   at?: Place | undefined;
 }
 
-/** A comparison and its parts, each once for each direction of the messages that have it. */
+/** A comparison and its parts, once for each direction of the messages that contain them. */
 export function reachedFrom(comparison: Comparison, direction: Direction): Reached[] {
   const seen: Record<Direction, Set<Comparison>> = { request: new Set(), response: new Set() };
   const all: Reached[] = [{ comparison, direction }];
-  // The iteration includes what is added during it.
+  // The loop also visits items that are added while it runs.
   for (const whole of all) {
     for (const part of whole.comparison.parts) {
       const to = part.isReply ? opposite[whole.direction] : whole.direction;
@@ -135,7 +135,7 @@ export function breaksIn(whole: Comparison, going: Direction): boolean {
   );
 }
 
-/** A location that may be the target of a reference: what is added or removed is located where it is listed. */
+/** A location that may be the target of a reference. Additions and removals are located where the part is listed. */
 type Listed = LocatedValue & { use?: string };
 
 export function added({ pointer, value, use = pointer }: Listed, consequence: Consequence): Difference {

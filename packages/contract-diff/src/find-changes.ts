@@ -14,15 +14,15 @@ export interface Documents {
 }
 
 interface FindOptions extends DocumentOptions {
-  /** Whether code imports the types of schemas by their names. */
+  /** Whether code imports schema types by name. */
   hasTypes: boolean;
-  /** The bundles of releases, as JSON: a removal says since which of them something was deprecated. */
+  /** The bundles of releases, as JSON. Removals mention the release that deprecated the part. */
   releases?: readonly string[];
 }
 
-/** What a configuration says of the documents. */
+/** Settings of a configuration that affect the comparison. */
 export interface DocumentOptions {
-  /** The names of operations that it sets. */
+  /** The operation names that the configuration pins. */
   names?: PinnedNames | undefined;
   /** The prefix of marks. */
   marks?: string | undefined;
@@ -37,8 +37,8 @@ export function findChanges(documents: Documents, { hasTypes, releases, ...optio
 }
 
 /**
- * Finds the changes of messages, in documents without references to other files. A component that several operations use
- * makes one change, which lists them.
+ * Finds changes to messages in documents without references to other files. A component that several operations use
+ * causes a single change, which lists them.
  */
 export function findMessageChanges(documents: Documents, options: DocumentOptions = {}): ContractChange[] {
   const roots = compareDocuments(documents, options);
@@ -55,7 +55,7 @@ export function findMessageChanges(documents: Documents, options: DocumentOption
   return mergeChanges(changes);
 }
 
-/** Merges what was found at one location: the worst is reported, with all operations that it concerns. */
+/** Merges the changes at a location: the most severe one is reported, with all affected operations. */
 function mergeChanges(changes: ContractChange[]): ContractChange[] {
   const byLocation = Map.groupBy(changes, ({ document, pointer, kind }) => [document, pointer, kind].join(" "));
   return [...byLocation.values()].flatMap((found) => {

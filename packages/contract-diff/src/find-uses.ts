@@ -10,14 +10,14 @@ import {
 } from "./difference.ts";
 import type { Root } from "./document/compare-documents.ts";
 
-/** Who has what was compared in the messages of a direction. */
+/** The operations that contain a compared object in the messages of a direction. */
 interface Use {
   operations: Set<string>;
-  /** As it is in the first of these. */
+  /** How the first of these operations reaches it. */
   reached: Reached;
 }
 
-/** The operations whose messages contain what was compared, by direction. */
+/** The operations whose messages contain a compared object, by direction. */
 export type Uses = ReadonlyMap<Direction, Use>;
 
 /** Finds who uses each comparison. */
@@ -36,17 +36,17 @@ export function findUses(roots: readonly Root[]): Map<Comparison, Uses> {
   return uses;
 }
 
-/** A reference that changed, and thereby what it leads to. */
+/** A reference that changed, and with it the object that it resolves to. */
 interface Origin {
   at: Place;
-  /** The pointer of what a change is about, as if it were written in place of the reference. */
+  /** The pointer to the changed part, as if it were inlined at the reference. */
   subject: string;
 }
 
 /**
- * Finds why an object seems to change that both documents have; undefined for one that does change.
+ * Finds the reference that makes an unchanged object appear changed; undefined if the object did change.
  *
- * @param document The one that has the pointer.
+ * @param document The document that contains the pointer.
  */
 export function findOrigin(
   pointer: string,
@@ -62,7 +62,7 @@ export function findOrigin(
     if (!at) continue;
     const target = comparison[document]?.pointer ?? "";
     if (subject.startsWith(`${target}/`)) subject = `${at[document]}${subject.slice(target.length)}`;
-    // What a schema refers to as a part of it says it in place of the schema.
+    // A schema's referenced part describes the schema itself.
     else if (part === reached) subject = `${at[document]}${/(\/properties)?\/[^/]*$/.exec(subject)?.[0] ?? ""}`;
     if (isDeepStrictEqual(valueAt(base, at.head), valueAt(head, at.head))) continue;
     const isWithin = document === "head" && pointer.startsWith(`${at.head}/`);
@@ -71,7 +71,7 @@ export function findOrigin(
   return undefined;
 }
 
-/** What each comparison is a part of, and where. */
+/** The comparisons that contain each comparison, and where. */
 export type Wholes = ReadonlyMap<Comparison, readonly { whole: Comparison; at?: Place | undefined }[]>;
 
 export function indexWholes(all: readonly Comparison[]): Wholes {
@@ -80,8 +80,8 @@ export function indexWholes(all: readonly Comparison[]): Wholes {
 }
 
 /**
- * Where readers of each document find a difference: where it is, or, if both documents have the same there, at all references
- * that lead there in only one of them. What only one document has, it is in something of the other one.
+ * The locations of a difference in each document: its own location, or, if both documents are equal there, all references that
+ * resolve there in only one of them. If only one document has the part, the other document's location is its parent.
  */
 export function findPlaces(
   difference: Difference,
@@ -97,7 +97,7 @@ export function findPlaces(
     if (value === undefined || !isDeepStrictEqual(value, valueAt(head, pointer))) return [pointer];
     const places = new Set<string>();
     const reached = new Set([comparison]);
-    // The iteration of a set includes items that are added during it.
+    // Iterating over a set also visits items that are added meanwhile.
     for (const part of reached) {
       for (const { whole, at } of wholes.get(part) ?? []) {
         if (!at || isDeepStrictEqual(valueAt(base, at.head), valueAt(head, at.head))) reached.add(whole);

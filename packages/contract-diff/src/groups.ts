@@ -1,6 +1,6 @@
 import { deprecationRule, isUndecided, type ContractChange, type Impact } from "./contract-change.ts";
 
-/** Groups changes by what readers look for, most severe first, without empty groups. Keeps the order of the changes. */
+/** Groups changes for readers, most severe first, without empty groups. Keeps the order of the changes. */
 export function groupChanges<Change extends Pick<ContractChange, "rule" | "impact" | "concerns">>(
   changes: readonly Change[],
 ) {
@@ -15,9 +15,9 @@ export function groupChanges<Change extends Pick<ContractChange, "rule" | "impac
     { title: "May break clients", impact: "major", changes: changes.filter(({ rule }) => isUndecided(rule)) },
     { title: "Deprecations", impact: "minor", changes: changes.filter(({ rule }) => rule === deprecationRule) },
     { title: "Compatible changes", impact: "minor", changes: ofImpact("minor") },
-    { title: "Changed texts", impact: "patch", changes: ofConcern("words") },
-    { title: "Changed examples", impact: "patch", changes: ofConcern("examples") },
-    { title: "Without effect on requests and responses", impact: "patch", changes: ofConcern(undefined) },
+    { title: "Text changes", impact: "patch", changes: ofConcern("words") },
+    { title: "Example changes", impact: "patch", changes: ofConcern("examples") },
+    { title: "No effect on requests and responses", impact: "patch", changes: ofConcern(undefined) },
   ] as const;
   return groups.filter(({ changes: members }) => members.length > 0);
 }

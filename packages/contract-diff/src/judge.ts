@@ -11,9 +11,9 @@ import { asSentence, describeChange, type DescribedDifference } from "./wording/
 import { describeUnjudged } from "./wording/unjudged.ts";
 
 /**
- * Judges a difference: whom it breaks in which direction, and what to say of it. Other operations may break in the other one.
+ * Judges a difference: which clients it breaks in which direction, and how to describe it. Each direction may break different operations.
  *
- * @param uses None for what no message depends on.
+ * @param uses Empty for parts that no message depends on.
  */
 export function judge(
   difference: Difference,
@@ -62,7 +62,7 @@ export function judge(
 }
 
 /**
- * The directions of the messages that break: requests first, except for what is read. The second one is left out if it breaks no
+ * The directions of the messages that break: requests first, except for removed properties. The second is omitted if it breaks no
  * further operations.
  */
 function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown, referenceError?: string): Direction[] {
@@ -99,7 +99,7 @@ function describeVerdict(difference: DescribedDifference): Verdict {
   };
 }
 
-/** Changes that are reported separately although they break nobody. */
+/** Changes that are reported separately although they break no clients. */
 function noteOf(difference: DescribedDifference): Verdict | undefined {
   const { notes: rule } = difference;
   if (rule === undefined) return undefined;

@@ -4,7 +4,7 @@ import { removedTypeRule, unjudgedRule, type ContractChange } from "./contract-c
 import { indexUsers } from "./usages.ts";
 
 /**
- * Judges the names of schemas, which no message contains. Code that imports the type of a schema stops compiling if it is
+ * Judges schema names, which no message contains. Code that imports a schema's type stops compiling if the schema is
  * removed or renamed. A new type is compatible.
  */
 export function withTypeNames(
@@ -50,7 +50,7 @@ function pointerOf(name: string): string {
   return pointerTo("components", "schemas", name);
 }
 
-/** Whether a change is about names alone: schemas that are added, removed or renamed. */
+/** Whether a change only concerns names: schemas that are added, removed or renamed. */
 function isOfNames({ rule, pointer, kind, before, after }: ContractChange): boolean {
   const isOfSchemas = rule === unjudgedRule && /^\/components\/schemas(\/[^/]+)?$/.test(pointer);
   return isOfSchemas && (kind !== "modified" || (typeof before === "string" && typeof after === "string"));

@@ -3,8 +3,8 @@ import { allOperations } from "@gw/openapi/document";
 import { objectOf, referrersIn } from "@gw/openapi/reader";
 
 /**
- * Finds the ids of the operations that refer to the component that a JSON Pointer leads to, or leads into. Security schemes
- * are used without a reference, and have none.
+ * Finds the ids of the operations that refer to the component at a JSON Pointer, or to the component that contains it. Security schemes
+ * are not used by reference, so none are found for them.
  */
 export type FindUsers = (pointer: string) => string[];
 

@@ -16,7 +16,7 @@ const change: ContractChange = {
   pointer: "/components/schemas/User/properties/name",
   document: "base",
   message: "`User.name` is removed.",
-  reason: "A client that reads it finds nothing.",
+  reason: "A client that reads it no longer receives it.",
   before: { type: "string", deprecated: true },
 };
 
@@ -146,7 +146,7 @@ it("groups changes by what readers look for", () => {
     { title: "May break clients", impact: "major", changes: [undecided] },
     { title: "Deprecations", impact: "minor", changes: [deprecation] },
     { title: "Compatible changes", impact: "minor", changes: [addition] },
-    { title: "Changed texts", impact: "patch", changes: [words] },
-    { title: "Without effect on requests and responses", impact: "patch", changes: [order] },
+    { title: "Text changes", impact: "patch", changes: [words] },
+    { title: "No effect on requests and responses", impact: "patch", changes: [order] },
   ]);
 });

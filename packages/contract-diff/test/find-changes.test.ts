@@ -264,7 +264,7 @@ describe("a schema that accepts nothing", () => {
 
   it.each([nothing, contradiction])("is described without types and flags: %j", (schema) => {
     expect(messages(schema, text)).toEqual([
-      "The 200 response of `a` can have values now; before, it could have none.",
+      "The 200 response of `a` can now have values; before, it could have none.",
     ]);
     expect(messages(text, schema)).toEqual(["The 200 response of `a` can no longer have any value."]);
   });
@@ -275,7 +275,7 @@ describe("a schema that accepts nothing", () => {
     );
     const found = [findMessageChanges({ base: none, head: some }), findMessageChanges({ base: some, head: none })];
     expect(found.flat().map(({ message }) => message)).toEqual([
-      "The request of `a` accepts values now; before, it accepted none.",
+      "The request of `a` now accepts values; before, it accepted none.",
       "The request of `a` no longer accepts any value.",
     ]);
   });

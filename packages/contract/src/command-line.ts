@@ -4,28 +4,31 @@ import { nearestName } from "@gw/openapi";
 import { SlowPattern } from "@gw/openapi/reader";
 import manifest from "../package.json" with { type: "json" };
 
-/** Takes the arguments after the name of a command, and returns the exit code. Throws `CannotRun` if it can't do its work. */
+/** Runs a command with the arguments after its name, and returns the exit code. Throws `CannotRun` if it can't run. */
 type Run = (args: string[]) => number | Promise<number>;
 
-/** Every command: its summary in the help, and its module, which is loaded when it is called. */
+/** All commands, with their summary in the help and their module, which is loaded on demand. */
 const commands: Record<string, { summary: string; load: () => Promise<{ run: Run }> }> = {
-  init: { summary: "set up a repository that has a document", load: () => import("./commands/init.ts") },
-  lint: { summary: "find errors in a document and violations of its rules", load: () => import("./commands/lint.ts") },
-  bundle: { summary: "write the document as one file", load: () => import("./commands/bundle.ts") },
+  init: { summary: "set up a repository with an OpenAPI document", load: () => import("./commands/init.ts") },
+  lint: { summary: "find errors and rule violations in a document", load: () => import("./commands/lint.ts") },
+  bundle: { summary: "bundle a document into one file", load: () => import("./commands/bundle.ts") },
   diff: {
-    summary: "find what changed between two documents, and what breaks clients",
+    summary: "compare two documents and find what breaks clients",
     load: () => import("./commands/diff.ts"),
   },
-  docs: { summary: "write a reference of the document as a static site", load: () => import("./commands/docs.ts") },
-  explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
-  generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
-  move: { summary: "move a repository from openapi-typescript", load: () => import("./commands/move.ts") },
+  docs: { summary: "write the API reference of a document as a static site", load: () => import("./commands/docs.ts") },
+  explain: { summary: "explain a lint rule or a change", load: () => import("./commands/explain.ts") },
+  generate: { summary: "generate code from a document", load: () => import("./commands/generate.ts") },
+  move: { summary: "migrate a repository from openapi-typescript", load: () => import("./commands/move.ts") },
   review: {
     summary: "review a change: what breaks clients, and which release it requires",
     load: () => import("./commands/review.ts"),
   },
-  types: { summary: "write the types alone, as openapi-typescript does", load: () => import("./commands/types.ts") },
-  usage: { summary: "list what an application uses of a contract", load: () => import("./commands/usage.ts") },
+  types: { summary: "write only the types, as openapi-typescript does", load: () => import("./commands/types.ts") },
+  usage: {
+    summary: "list the parts of a contract that an application uses",
+    load: () => import("./commands/usage.ts"),
+  },
 };
 
 const usage = `\
@@ -36,7 +39,7 @@ ${Object.entries(commands)
   .join("\n")}
 
 \`gw-contract <command> --help\` shows the options of a command, and \`gw-contract --version\` the version.
-A document is a file, a URL, a file in a commit or the standard input, in Swagger 2.0 or OpenAPI 3.0 to 3.2.
+A document is a file, a URL, a file in a commit or standard input, in Swagger 2.0 or OpenAPI 3.0 to 3.2.
 Pass it as an argument, or set it in contract.config.ts along with your other settings.
 
 Examples:
@@ -61,7 +64,7 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
     else {
       const nearest = nearestName(name, Object.keys(commands));
       const remedy = nearest === undefined ? "`gw-contract --help` lists all commands." : `Did you mean ${nearest}?`;
-      printFailure(`There is no command ${JSON.stringify(name)}.`, remedy);
+      printFailure(`Unknown command ${JSON.stringify(name)}.`, remedy);
     }
     return 2;
   }
@@ -69,7 +72,7 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
   return command?.run(args) ?? 2;
 }
 
-/** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
+/** Prints why a command failed. Most users can't use a stack trace, so it is only printed with DEBUG. */
 function reportFailure(error: unknown): void {
   const failure = error instanceof CannotRun || error instanceof SlowPattern ? error : explainFileError(error);
   const remedy = failure?.remedy ?? "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
@@ -78,7 +81,7 @@ function reportFailure(error: unknown): void {
 }
 
 /**
- * Runs a call of `gw-contract`.
+ * Runs `gw-contract`.
  *
  * @param args - The arguments after the program's name, such as `["lint", "openapi.yaml"]`.
  * @returns The exit code.

@@ -12,12 +12,12 @@ import { nameOf, readText, resolvePath } from "@gw/openapi/source-file";
 import { openDocument, type InputOptions } from "./open-document.ts";
 import { locateOption, validateConfig } from "./validate-config.ts";
 
-/** The names of a configuration, in the order of precedence. */
+/** The file names of a configuration, in order of precedence. */
 const configNames = ["contract.config.ts", "contract.config.mts", "contract.config.js", "contract.config.mjs"];
 
 /**
- * Opens the project of a command: that of a document on the command line, which has no configuration, or that of the
- * nearest `contract.config.ts` from the working directory up.
+ * Opens the project of a command: a document on the command line, which has no configuration, or the project of the
+ * nearest `contract.config.ts`, from the working directory up.
  *
  * @throws CannotRun if there is no document, or it can't be read.
  */
@@ -60,13 +60,15 @@ export async function openProject(
   return { ...config, folder, fetch: opened.fetch, document: nameOf(pathIn(opened, opened.document), folder) };
 }
 
-/** Requires that the files of rules exist, and the rules whose levels are set, as far as they are not in these files. */
+/**
+ * Requires that the rule files exist, and that levels are only set for known rules, unless these files may define them.
+ */
 function requireRules({ rules = {} }: ContractConfig, file: string): void {
   for (const tool of ["redocly", "spectral"] as const) {
     const named = rules[tool];
     if (named === undefined || existsSync(resolve(dirname(file), named))) continue;
     throw new CannotRun(
-      `There is no ${named}, which ${file} names as \`rules.${tool}\`.`,
+      `${file} sets \`rules.${tool}\` to ${named}, which does not exist.`,
       "Create the file, or remove the option.",
     );
   }
@@ -78,13 +80,13 @@ function requireRules({ rules = {} }: ContractConfig, file: string): void {
     if (printedName(name, own) !== undefined || texts.some((text) => text.includes(name))) continue;
     const nearest = nearestRule(name, own);
     throw new CannotRun(
-      `${file}${locateOption(readText(file), ["rules", "levels", name])}: There is no rule ${name}.`,
+      `${file}${locateOption(readText(file), ["rules", "levels", name])}: Unknown rule ${name}.`,
       nearest === undefined ? "`gw-contract explain` lists the rules." : `Did you mean ${nearest}?`,
     );
   }
 }
 
-/** The location of an option's key in a configuration, as far as its text shows it. */
+/** The location of an option's key in a configuration, if it can be found in the text. */
 export function locateKey(file: string, option: string, key: string): string {
   return relative(".", file).replaceAll(sep, "/") + locateOption(readText(file), [option, key]);
 }
@@ -107,8 +109,8 @@ export function findConfig(folder = resolve(".")): string | undefined {
  * @throws CannotRun if it can't be loaded, or has unknown options or rules.
  */
 export async function loadConfig(file: string): Promise<ContractConfig> {
-  requireFile(file, "Correct the path of the configuration.");
-  // Node would load a file that was changed since as it was.
+  requireFile(file, "Correct the path to the configuration.");
+  // Node would load a changed file from its cache.
   const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
   const module = await import(url).catch(async (error: unknown) => {
     const message = messageOf(error);
@@ -132,7 +134,7 @@ export async function loadConfig(file: string): Promise<ContractConfig> {
   return { ...config, rules: { ...rules, own } };
 }
 
-/** Loads a configuration from the text that it had in another commit. What it imports is that of the working tree. */
+/** Loads a configuration from its text in another commit. Its imports come from the working tree. */
 export async function loadEarlierConfig(file: string, text: string): Promise<ContractConfig> {
   const url = `${pathToFileURL(file).href}?earlier`;
   const hooks = registerHooks({
@@ -143,11 +145,11 @@ export async function loadEarlierConfig(file: string, text: string): Promise<Con
   });
   try {
     const { default: config } = (await import(url)) as { default?: unknown };
-    // It was validated when it was committed, by the options of then.
+    // It was validated when it was committed, against the options of that time.
     return isObject(config) ? config : {};
   } catch (error) {
     throw new CannotRun(
-      `${file} can't be loaded as it was in the base: ${messageOf(error)}`,
+      `${file} can't be loaded in its base version: ${messageOf(error)}`,
       `Specify the document: \`gw-contract review <document> --config ${file}\`.`,
     );
   } finally {
@@ -156,8 +158,8 @@ export async function loadEarlierConfig(file: string, text: string): Promise<Con
 }
 
 /**
- * The file and line where a configuration, or what it imports, can't be loaded; the file alone if Node does not say it. Of
- * invalid JavaScript, Node only prints it, when it ends.
+ * The file and line where a configuration, or one of its imports, can't be loaded; only the file if Node does not
+ * report the line. For invalid JavaScript, Node only prints it, when it exits.
  */
 async function locationOf(file: string): Promise<string> {
   const { stderr } = await execute(process.execPath, [file], {});

@@ -23,13 +23,13 @@ export async function createTypes(project: Project, options: Omit<OpenAPITSOptio
 
 const transforms = ["transform", "postTransform", "transformProperty"] as const;
 
-/** Says where the document was when a function of the caller failed, or returned something else than a node. */
+/** Reports the location in the document if a function of the caller fails, or returns something other than a node. */
 function guardTransforms(options: OpenAPITSOptions, { locate }: Model["source"]): OpenapiTypesOptions {
   const guarded = transforms.flatMap((name) => {
     const given = options[name] as ((...args: unknown[]) => unknown) | undefined;
     if (!given) return [];
     function guard(...args: unknown[]): unknown {
-      // The last argument of each.
+      // The last argument of each function.
       const { path = "#" } = args.at(-1) as SchemaPlace;
       function fail(problem: string): CannotRun {
         const { file, line, column } = locate(path.split("/").slice(1));
@@ -47,6 +47,6 @@ function guardTransforms(options: OpenAPITSOptions, { locate }: Model["source"])
     }
     return [[name, guard]];
   });
-  // Schemas have the same type there, keyword by keyword.
+  // The two types of a schema have the same keywords.
   return { ...options, ...Object.fromEntries(guarded) } as OpenapiTypesOptions;
 }

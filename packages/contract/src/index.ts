@@ -6,7 +6,7 @@ export type { FieldNode, Hooks, Mark, OperationNode, OwnPage, Sample, Section } 
 export type { Finding as RuleFinding, Rule, RuleContext } from "@gw/linter/rule";
 
 /**
- * Types the configuration in `contract.config.ts`. Returns it as it is.
+ * Types the configuration in `contract.config.ts`. Returns it unchanged.
  *
  * @example
  * export default defineConfig({ document: "openapi.yaml" });
@@ -16,15 +16,15 @@ export function defineConfig(config: ContractConfig): ContractConfig {
 }
 
 /**
- * Types a lint rule of your own, for `rules.own` of the configuration. Returns it as it is.
+ * Types a custom lint rule, for `rules.own` in the configuration. Returns it unchanged.
  *
  * @example
  * const versioned = defineRule({
  *   code: "SHOP001",
  *   name: "versioned",
- *   description: "The title names the shop.",
+ *   description: "The title starts with Shop.",
  *   why: "Readers see several documents side by side.",
- *   remedy: "Begin the title with Shop.",
+ *   remedy: "Start the title with Shop.",
  *   *check({ info }) {
  *     const { title = "" } = info as { title?: string };
  *     if (!title.startsWith("Shop")) yield { path: ["info", "title"], message: `The title is "${title}".` };

@@ -2,7 +2,10 @@
 import process from "node:process";
 import { runSupervised } from "./run-supervised.ts";
 
-/** As in `engines` of package.json, of which npm only warns. Commands are loaded after the check, and fail to load before. */
+/**
+ * As in `engines` of package.json, where npm only warns. Commands are loaded after the check: older versions can't load
+ * them.
+ */
 const required = { major: 22, minor: 18 };
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -14,7 +17,7 @@ if (major < required.major || (major === required.major && minor < required.mino
   process.exitCode = 2;
 } else {
   const options = [
-    // Node warns of a configuration beside a package.json without a type, which it reads all the same.
+    // Node warns about a configuration next to a package.json without a type, but reads it anyway.
     "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
     // Most objects of a site are garbage once their page is written. By default, more of them pile up than are in use.
     ...(process.argv[2] === "docs" ? ["--max-semi-space-size=4", "--heap-growing-percent=100"] : []),

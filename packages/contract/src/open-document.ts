@@ -18,15 +18,15 @@ export const input = {
   options: { header: { type: "string", multiple: true }, "allow-remote": { type: "boolean" } },
   usage: "[--header <header>]... [--allow-remote]",
   help: `\
-A document is a file, in YAML or JSON, in one file or many; an https: or http: URL; a file in a commit, such as
-main:api/openapi.yaml; or -, the standard input.
+A document is a YAML or JSON file, which may refer to others; an https: or http: URL; a file in a commit, such as
+main:api/openapi.yaml; or - for standard input.
 
   --header "<name>: <value>"
-                  send a header to the origin of the document's URL, such as a token. It is never printed or stored
-  --allow-remote  let a document from a URL refer to other hosts, and any document to hosts that are not public`,
+                  send a header, such as a token, to the origin of the document's URL. It is never printed or stored
+  --allow-remote  let a document from a URL refer to other hosts, and any document to non-public hosts`,
 } as const;
 
-/** The values of these options, and what else is known of a call. */
+/** The values of these options, and the context of the call. */
 export interface InputOptions {
   header?: readonly string[] | undefined;
   "allow-remote"?: boolean | undefined;
@@ -38,9 +38,9 @@ export interface InputOptions {
 type OpenDocument = Pick<Project, "folder" | "document" | "fetch"> & { isExtracted?: true };
 
 /**
- * Opens a document: a file, the document at a URL, the standard input, or a file in a commit.
+ * Opens a document: a file, the document at a URL, standard input, or a file in a commit.
  *
- * @param name As it was specified.
+ * @param name As specified by the user.
  * @throws CannotRun if there is none.
  */
 export async function openDocument(name: string, options: InputOptions = {}): Promise<OpenDocument> {
@@ -73,7 +73,7 @@ async function openUrl(name: string, headers: Record<string, string>, allowRemot
   if (!url) throw new CannotRun(`${name} is not a URL.`, "Correct the address.");
   if (url.username !== "" || url.password !== "") {
     throw new CannotRun(
-      `The URL at ${url.host} contains credentials, which messages would print.`,
+      `The URL at ${url.host} contains credentials, which would appear in messages.`,
       'Pass them as a header: `--header "Authorization: Basic <user:password in Base64>"`.',
     );
   }
@@ -92,25 +92,25 @@ function readHeaders(headers: readonly string[]): Record<string, string> {
         validateHeaderValue(name, value);
         return [name.toLowerCase(), value];
       } catch {
-        // The header may be a token alone.
+        // The value may be only a token, without a name.
         throw new CannotRun(
-          "--header is not a header.",
-          'Write its name and value: `--header "Authorization: Bearer <token>"`.',
+          "--header is not a valid header.",
+          'Specify a name and a value: `--header "Authorization: Bearer <token>"`.',
         );
       }
     }),
   );
 }
 
-/** Reads the standard input, as if it were a file in the working directory. */
+/** Reads standard input, as if it were a file in the working directory. */
 async function openStandardInput(): Promise<OpenDocument> {
   const document = "<stdin>";
   const path = resolve(document);
   const pipe = "Pipe a document: `curl https://example.com/openapi.yaml | gw-contract lint -`.";
-  if (isFile(path)) throw new CannotRun("The standard input can be read only once.", "Specify a file or a URL.");
-  if (process.stdin.isTTY) throw new CannotRun("The standard input is a terminal, which has no document.", pipe);
+  if (isFile(path)) throw new CannotRun("Standard input can be read only once.", "Specify a file or a URL.");
+  if (process.stdin.isTTY) throw new CannotRun("Standard input is a terminal, so there is no document to read.", pipe);
   const text = await createReader()(document, () => process.stdin);
-  if (text.trim() === "") throw new CannotRun("The standard input is empty.", pipe);
+  if (text.trim() === "") throw new CannotRun("Standard input is empty.", pipe);
   keepText(path, text);
   return { folder: resolve("."), document };
 }
@@ -130,7 +130,7 @@ async function findFiles(name: string): Promise<OpenDocument> {
   }
   const { exitCode, stdout, stderr } = await git(repository, ["cat-file", "-t", name]);
   if (exitCode === 0 && stdout !== "blob") throw notAFile(name);
-  // What git does not find may be in a submodule.
+  // A file that git does not find may be in a submodule.
   const isCommit = exitCode === 0 || /(?: does not exist in|, but not in) /.test(stderr);
   const tree = isCommit ? await readTree(repository, commit) : undefined;
   const document = path.startsWith("./") ? posix.join(tree?.prefix ?? "", path) : posix.normalize(path);
@@ -140,7 +140,7 @@ async function findFiles(name: string): Promise<OpenDocument> {
       `${name} can't be read: ${stderr.trim()}`,
       stderr.includes("not a git repository")
         ? "Run the command in the git repository of the document, or compare two files."
-        : "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
+        : "Correct the commit or the path, relative to the top of the repository. `git fetch` gets missing commits.",
     );
   }
   const folder = mkdtempSync(join(extractionFolder(), "commit-"));
@@ -151,7 +151,9 @@ async function findFiles(name: string): Promise<OpenDocument> {
 
 let extracted: string | undefined;
 
-/** Where files of commits are extracted to. It is removed when the process ends, since the work on them is still to come. */
+/**
+ * The folder for files extracted from commits. It is removed when the process exits, because they are used until then.
+ */
 function extractionFolder(): string {
   if (extracted === undefined) {
     const folder = realpathSync(mkdtempSync(join(process.env[temporaryVariable] ?? tmpdir(), "gw-commits-")));
@@ -162,5 +164,5 @@ function extractionFolder(): string {
 }
 
 function notAFile(name: string): CannotRun {
-  return new CannotRun(`${name} is not a file.`, "Correct the path of the document's root file.");
+  return new CannotRun(`${name} is not a file.`, "Specify the path of the document's root file.");
 }

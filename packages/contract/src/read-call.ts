@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { nearestName } from "@gw/openapi";
 import { printFailure } from "@gw/openapi/cannot-run";
 
-/** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`, and `-h`. */
+/** The options of a command, as Node's `parseArgs` accepts them. Every command also has `--help`, and `-h`. */
 type Taken = Omit<ParseArgsConfig, "strict" | "tokens">;
 
 /**
@@ -25,8 +25,8 @@ export function readCall<const Config extends Taken>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const [, option] = /^Option '(.+)' argument missing$/.exec(message) ?? [];
-    if (option !== undefined) return endMisused(`Option '${option}' needs a value.`, usage);
-    // What Node adds to it is about positional arguments.
+    if (option !== undefined) return endMisused(`Option '${option}' requires a value.`, usage);
+    // Node adds a hint about positional arguments.
     const [sentence, unknown] = /^Unknown option '--?(.+?)'/.exec(message) ?? [];
     if (unknown === undefined) return endMisused(message, usage);
     const nearest = nearestName(unknown, Object.keys({ ...config.options, help: true }));
@@ -34,7 +34,7 @@ export function readCall<const Config extends Taken>(
   }
 }
 
-/** Prints what is wrong with the arguments, and how the command is called, and exits with 2. */
+/** Prints what is wrong with the arguments and how to call the command, and exits with 2. */
 export function endMisused(error: string, usage: string): never {
   const [, rest = ""] = usage.split(/^(?=Usage: )/m);
   const [calls = ""] = rest.split("\n\n");

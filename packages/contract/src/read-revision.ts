@@ -8,8 +8,8 @@ import type { Model } from "@gw/openapi/source-map";
 /**
  * Reads a document as one file.
  *
- * @returns `findings`: errors, for files and references that can't be read, and warnings. There is no bundle if nothing can be
- *   read.
+ * @returns `findings`: errors, for files and references that can't be read, and warnings. There is no bundle if nothing
+ *   can be read.
  */
 export async function findRevision(project: Project): Promise<{ bundle: Bundle | undefined; findings: Finding[] }> {
   const root = pathIn(project, project.document);
@@ -38,7 +38,7 @@ export async function readRevision(
   const { bundle, findings } = await findRevision(project);
   if (!bundle) throw refuse(findings);
   const { document, documentSource: source, lost } = bundle;
-  // Nobody reads renamed components by their names.
+  // Renamed components don't matter here: their names are not read.
   const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
   return { document, source, findings: [...known, ...lost] };
 }

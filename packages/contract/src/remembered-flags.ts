@@ -14,13 +14,13 @@ export type Flags = Pick<
   "queries" | "mocks" | "validators" | "openEnums" | "types" | "importExtension"
 >;
 
-/** The file beside the code, which is committed with it. */
+/** The file next to the code, which is committed with it. */
 function fileIn(folder: string): string {
   return join(folder, "gw-contract.json");
 }
 
 /**
- * Reads the flags of the last run from the folder of its code. Those that are given now replace them.
+ * Reads the flags of the last run from the folder of its code. Flags that are passed now override them.
  *
  * @throws CannotRun if the file is invalid.
  */
@@ -30,13 +30,13 @@ export function readFlags(folder: string, given: object = {}): Flags {
   const file = relative(process.cwd(), path);
   const invalid = findParseError(file, text);
   if (invalid) throw refuse([invalid]);
-  // What is undefined is not given.
+  // Undefined flags were not passed.
   const flags: unknown = { ...JSON.parse(text), ...JSON.parse(JSON.stringify(given)) };
   validateFlags(flags, file, text);
   return flags;
 }
 
-/** Remembers the flags of a run beside its code, except for those that are the defaults. */
+/** Stores the flags of a run next to its code, except for defaults. */
 export function writeFlags(folder: string, flags: Flags): void {
   const set = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false && value !== "auto"));
   if (isDeepStrictEqual(set, readFlags(folder))) return;

@@ -8,21 +8,21 @@ import { temporaryVariable } from "@gw/linter/temporary-folder";
 
 const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
-/** How long a program may take to stop by itself, so that it leaves no half of a file, in milliseconds. */
+/** How long a program may take to stop by itself, without leaving a partial file, in milliseconds. */
 const grace = 200;
 
-/** After how long a run shows that it is still at work, and how often, in milliseconds. */
+/** After how long, and how often, a run shows that it is still working, in milliseconds. */
 const patience = 2000;
 
 /**
- * Runs the work of a program so that signals end it at once. A process handles them between its tasks only, and a task may
- * take long. So this runs the program again in a process of its own: what has not stopped soon after a signal is killed,
- * with all that it has started. Then its temporary files are removed.
+ * Runs the work of a program so that signals stop it at once. A process only handles signals between tasks, and a task
+ * may take long. So this runs the program again in a child process. If that has not stopped soon after a signal, it is
+ * killed with everything it started. Then its temporary files are removed.
  *
- * The list of processes shows the arguments of neither of them, which may be tokens.
+ * The process list does not show the arguments of either process, because they may contain tokens.
  *
- * @param work Takes the arguments, and returns the exit code.
- * @param options Options of Node.js for it.
+ * @param work Called with the arguments; returns the exit code.
+ * @param options Node.js options for the child process.
  */
 export async function runSupervised(
   work: (args: readonly string[]) => Promise<number>,
@@ -33,11 +33,11 @@ export async function runSupervised(
     return;
   }
   for (const signal of signals) process.once(signal, () => process.exit(codeOf(signal)));
-  // Without its supervisor, nobody waits for it.
+  // Without its supervisor, nothing waits for this process.
   process.once("disconnect", () => process.exit());
   const [args] = process.connected ? ((await once(process, "message")) as [string[]]) : [process.argv.slice(2)];
   process.channel?.unref();
-  // A reader that has seen enough, as `head` has, ends the work without a message.
+  // If a reader such as `head` closes the pipe, stop without a message.
   process.stdout.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit(0);
@@ -63,7 +63,7 @@ async function supervise(options: readonly string[]): Promise<number> {
   });
   child.send(process.argv.slice(2));
   const stopProgress = showProgress(process.argv.slice(2));
-  // Writes over the arguments.
+  // Hides the arguments.
   process.title = basename(process.argv[1] ?? "");
   function killAll(): void {
     try {
@@ -82,8 +82,8 @@ async function supervise(options: readonly string[]): Promise<number> {
 }
 
 /**
- * Shows in a terminal how long a command has been running, from here, as a command may be busy for seconds. The next line of the
- * command writes over it. Returns what ends it.
+ * Shows in a terminal how long a command has been running. The command can't do that, because it may be busy for
+ * seconds. Its next line of output overwrites the progress. Returns a function that stops it.
  */
 function showProgress(args: readonly string[]): () => void {
   const { stderr, stdout } = process;

@@ -25,15 +25,15 @@ new EventSource("${eventsPath}").onmessage = ({ data }) => {
 };
 `;
 
-/** A site, and the files and folders that it was made of. */
+/** A site, and the files and folders that it was made from. */
 export interface Preview {
   readonly reference: Reference;
   readonly sources: readonly string[];
 }
 
 /**
- * Shows a site that is made again after each change of its sources, until a signal ends the process. Pages are rendered when
- * they are asked for. While the document can't be read, the site is that of before.
+ * Serves a site and rebuilds it after each change of its sources, until a signal ends the process. Pages are rendered
+ * on request. While the document can't be read, the previous site is served.
  */
 export async function serveReference(read: () => Promise<Preview>, port: number): Promise<never> {
   let preview = await read();
@@ -41,7 +41,7 @@ export async function serveReference(read: () => Promise<Preview>, port: number)
   let version = String(Date.now());
   const server = createServer(({ url = "/", headers }, response) => {
     const path = decodePath(url);
-    // Other sites must not read the document by a name of theirs for this machine.
+    // Other sites must not read the document by pointing a host name of theirs at this machine.
     if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? "")) return void response.writeHead(403).end();
     if (path === eventsPath) {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
@@ -53,7 +53,7 @@ export async function serveReference(read: () => Promise<Preview>, port: number)
       path === scriptPath
         ? () => script
         : preview.reference.files.get(path.endsWith("/") ? `${path.slice(1)}index.html` : path.slice(1));
-    if (!file) return void response.writeHead(404, { "content-type": "text/plain" }).end("There is no such page.\n");
+    if (!file) return void response.writeHead(404, { "content-type": "text/plain" }).end("Page not found.\n");
     const type = mediaTypes[extname(path) || ".html"] ?? "application/octet-stream";
     response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
     const content = file();
@@ -67,9 +67,9 @@ export async function serveReference(read: () => Promise<Preview>, port: number)
       "Choose another one with --port.",
     );
   });
-  console.log(`The reference is at http://localhost:${port}/. Press Ctrl+C to stop.`);
+  console.log(`Serving the reference at http://localhost:${port}/. Press Ctrl+C to stop.`);
   for (;;) {
-    // Each change is one of the document before.
+    // Each change follows from the previous one.
     // oxlint-disable-next-line no-await-in-loop
     await waitForChange(preview.sources).then(settle);
     try {

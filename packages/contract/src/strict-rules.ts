@@ -1,7 +1,7 @@
 import { presetRuleset } from "@gw/linter/ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 
-/** The rules of `strict` as a ruleset of Spectral, to extend in a ruleset of one's own. */
+/** The rules of `strict` as a Spectral ruleset, to extend in your own ruleset. */
 const ruleset: { rules: Record<string, object> } = presetRuleset(levelsOf({ preset: "strict" }));
 
 // Spectral reads the ruleset from the default export.

@@ -1,6 +1,6 @@
 import type ts from "typescript";
 
-/** A schema, as it is in the document. */
+/** A schema, as in the document. */
 export interface SchemaObject {
   type?: string | string[];
   format?: string;
@@ -11,25 +11,27 @@ export interface SchemaObject {
   [keyword: string]: unknown;
 }
 
-/** Where a schema is. */
+/** The location of a schema. */
 export interface SchemaPlace {
   /** Such as `#/components/schemas/Pet/born`. */
   path?: string | undefined;
 }
 
-/** What openapi-typescript 7 takes, without the configuration of Redocly. All are off unless they say otherwise. */
+/**
+ * The options of openapi-typescript 7, without Redocly's configuration. All are off by default unless stated otherwise.
+ */
 export interface OpenAPITSOptions {
-  /** The folder that the references of a text or an object are relative to. Default: the working directory. */
+  /** The folder that references in a text or an object are relative to. Default: the working directory. */
   cwd?: string | URL;
   /** Allow further properties in all objects. */
   additionalProperties?: boolean;
   /** Sort keys by name. */
   alphabetize?: boolean;
-  /** Write tuples for lists with `minItems` or `maxItems`. */
+  /** Write tuples for arrays with `minItems` or `maxItems`. */
   arrayLength?: boolean;
-  /** With `enum`, write only those enums that have `x-enum-varnames` or `x-enum-descriptions`. */
+  /** With `enum`, write only enums that have `x-enum-varnames` or `x-enum-descriptions`. */
   conditionalEnums?: boolean;
-  /** With `enum`, write equal enums once. */
+  /** With `enum`, write identical enums only once. */
   dedupeEnums?: boolean;
   /** Default: true. A property with a default is not optional. */
   defaultNonNullable?: boolean;
@@ -37,15 +39,15 @@ export interface OpenAPITSOptions {
   emptyObjectsUnknown?: boolean;
   /** Write enums instead of unions of literals. */
   enum?: boolean;
-  /** Also write the values of enums, as arrays. */
+  /** Also write enum values as arrays. */
   enumValues?: boolean;
-  /** Leave out what is deprecated. */
+  /** Omit deprecated parts. */
   excludeDeprecated?: boolean;
   /** Export types instead of interfaces. */
   exportType?: boolean;
-  /** Add the parameters that are in a path, but not described. */
+  /** Add path parameters that the document does not describe. */
   generatePathParams?: boolean;
-  /** Write readonly properties and lists. */
+  /** Write readonly properties and arrays. */
   immutable?: boolean;
   /** TypeScript to write at the start of the file. */
   inject?: string;
@@ -53,17 +55,17 @@ export interface OpenAPITSOptions {
   makePathsEnum?: boolean;
   /** Write paths as template literal types. */
   pathParamsAsTypes?: boolean;
-  /** Every property is required unless the schema lists `required`. */
+  /** Make all properties required in schemas without `required`. */
   propertiesRequiredByDefault?: boolean;
   /** Mark read-only and write-only properties, for the helpers `Readable` and `Writable`. */
   readWriteMarkers?: boolean;
-  /** Also export each component as a type of its own. */
+  /** Also export each component as a separate type. */
   rootTypes?: boolean;
   /** With `rootTypes`, keep the case of names. */
   rootTypesKeepCasing?: boolean;
   /** With `rootTypes`, name schemas without the prefix `Schema`. */
   rootTypesNoSchemaPrefix?: boolean;
-  /** The type of a schema, instead of the one that is written. */
+  /** Returns the type of a schema, to replace the generated one. */
   transform?: (
     schema: SchemaObject,
     place: SchemaPlace,

@@ -10,7 +10,10 @@ import type { OpenAPITSOptions } from "./types-options.ts";
 
 export type { OpenAPITSOptions, SchemaObject, SchemaPlace } from "./types-options.ts";
 
-/** The compiler that the nodes belong to. A transform creates its nodes with it, whichever compiler the project uses. */
+/**
+ * The compiler that the nodes belong to. A transform must create its nodes with it, even if the project uses another
+ * one.
+ */
 export { ts };
 
 let texts = 0;
@@ -57,6 +60,6 @@ async function textOf(source: object | string): Promise<string> {
   if (typeof source === "string") return source;
   if (source instanceof Uint8Array) return new TextDecoder().decode(source);
   if (!(Symbol.asyncIterator in source)) return JSON.stringify(source);
-  // Whatever it yields, an invalid text is refused as a document.
+  // If it yields something else, the text is rejected as a document.
   return readAll(source as AsyncIterable<string>);
 }

@@ -8,17 +8,17 @@ import schema from "./config.schema.json" with { type: "json" };
 import type { Flags } from "./remembered-flags.ts";
 
 /**
- * Requires that a configuration has known options with values of their types. Node does not check the types that its
- * author may have written it with.
+ * Requires that a configuration has only known options, with values of the right types. Node does not check its
+ * TypeScript types.
  *
- * @throws CannotRun if it has not.
+ * @throws CannotRun otherwise.
  */
 export function validateConfig(config: unknown, file: string, text: string): asserts config is ContractConfig {
   validate(config, "ContractConfig", file, text, "the types of `defineConfig` describe every option");
   requireDistinct((config as ContractConfig).rules?.own ?? [], `${file}${locateOption(text, ["rules", "own"])}`);
 }
 
-/** Requires that no two rules have one code or name, of which lint, waivers and `explain` know a rule. */
+/** Requires that no two rules share a code or name, by which lint, waivers and `explain` identify them. */
 function requireDistinct(own: readonly Rule[], location: string): void {
   for (const [index, { code, name }] of own.entries()) {
     const earlier = own.slice(0, index).find((each) => each.code === code || each.name === name);
@@ -27,13 +27,13 @@ function requireDistinct(own: readonly Rule[], location: string): void {
     throw new CannotRun(
       earlier
         ? `${location}: \`rules.own\` has two rules ${earlier.code === code ? code : name}: ${earlier.name} and ${name}.`
-        : `${location}: \`rules.own\` has a rule ${name}, but gw-contract already has one of that name.`,
-      `Give ${earlier?.code === code ? "one of them another code" : "it another name"}.`,
+        : `${location}: \`rules.own\` has a rule ${name}, but gw-contract already has a rule with that name.`,
+      `Give ${earlier?.code === code ? "one of them a different code" : "it a different name"}.`,
     );
   }
 }
 
-/** Requires that remembered flags are known ones. */
+/** Requires that all stored flags are known. */
 export function validateFlags(flags: unknown, file: string, text: string): asserts flags is Flags {
   validate(flags, "Flags", file, text, "`gw-contract generate --help` describes every flag");
 }
@@ -50,7 +50,7 @@ function validate(
   isValid(
     JSON.parse(JSON.stringify(options, (_key, value: unknown) => (typeof value === "function" ? "[function]" : value))),
   );
-  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+  // Ajv's schema type is wider: it does not include the keywords of JSON Schema.
   const errors = onePerLocation((isValid.errors ?? []) as SchemaError[]).map((error) => {
     const steps = stepsOf(pointerOf(error));
     const list = steps.findIndex((step) => /^\d+$/.test(step));
@@ -59,7 +59,7 @@ function validate(
   if (errors.length > 0) throw new CannotRun(errors.join("\n  "), `Correct it: ${help}.`);
 }
 
-/** Where an option is written, `:3:5`, as far as its name and those around it are written one after another. */
+/** The location of an option, such as `:3:5`, if its name and those around it appear in that order. */
 export function locateOption(text: string, steps: readonly string[]): string {
   let found: number | undefined;
   for (const step of steps) {

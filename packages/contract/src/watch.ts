@@ -8,12 +8,12 @@ import { setTimeout } from "node:timers/promises";
 import { count } from "@gw/linter/report";
 import { temporaryVariable } from "@gw/linter/temporary-folder";
 
-/** How long after a change others may follow, in milliseconds: editors and git write files one after another. */
+/** How long to wait for further changes, in milliseconds: editors and git write files one at a time. */
 const pause = 100;
 
 /**
- * Runs a call of `gw-contract` now, and again after each change of its files, until a signal ends the process. Each run has
- * a process of its own, because Node loads a configuration and what it imports only once.
+ * Runs `gw-contract` now, and again after each change of its files, until a signal ends the process. Each run has its
+ * own process, because Node loads a configuration and its imports only once.
  *
  * @param findFiles Returns the absolute paths of the files. It is called before each run.
  */
@@ -23,7 +23,7 @@ export async function runOnChanges(
 ): Promise<never> {
   for (let isFirst = true; ; isFirst = false) {
     const files = await findFiles();
-    // Also what is saved while the command runs.
+    // Including files that are saved while the command runs.
     const changed = waitForChange(files);
     await runInProcess(args);
     if (isFirst) console.log(`Watching ${count(files.length, "file")}. Press Ctrl+C to stop.`);
@@ -32,14 +32,14 @@ export async function runOnChanges(
   }
 }
 
-/** Waits for what is saved together with a change. */
+/** Waits for files that are saved together with a change. */
 export function settle(): Promise<void> {
   return setTimeout(pause);
 }
 
 /**
- * Waits for a change of files, or of anything in folders. It watches the folders of files: one that an editor replaces is
- * another one, which nobody would watch.
+ * Waits for a change of files, or of anything in folders. It watches the folders of files: a file that an editor
+ * replaces is a new one, which would not be watched.
  */
 export function waitForChange(paths: readonly string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ async function runInProcess(args: readonly string[]): Promise<void> {
   const temporary = mkdtempSync(join(process.env[temporaryVariable] ?? tmpdir(), "gw-watch-"));
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", ...args], {
     stdio: "inherit",
-    // So it is not supervised by a process of its own, too.
+    // So that the run is not supervised by yet another process.
     env: { ...process.env, [temporaryVariable]: temporary },
   });
   await once(child, "exit");

@@ -168,7 +168,7 @@ components: { schemas: { Name: { maxLength: 9 } } }
     "api.yaml:21:26 gw-schema-types",
     "api.yaml:4:1 security-stated",
   ]);
-  expect(stdout).toContain("No operation says which credential it needs.");
+  expect(stdout).toContain("No operation declares which credential it requires.");
   expect(stdout).not.toContain("Did you mean");
   expect(stdout).toContain("wrap the $ref instead: `allOf: [{ $ref: … }]`");
   expect(stdout).toContain("Write `type: string`: without it, values of any other type are also valid.");
@@ -245,11 +245,11 @@ it.each([
   [["bundle", "none"], "There is no file "],
   [["generate", ".", "--out", "src"], ". is not a file."],
   [["diff", ".", "api.yaml"], ". is not a file."],
-  [["lint", "--config", "gone.mjs"], "gone.mjs.\n  → Correct the path of the configuration."],
+  [["lint", "--config", "gone.mjs"], "gone.mjs.\n  → Correct the path to the configuration."],
   [["lint", "--config", "broken.mjs"], "broken.mjs:1 can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs does not export a configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
-  [["lint", "--config", "none.mjs"], "There is no none.yaml, which "],
+  [["lint", "--config", "none.mjs"], "none.mjs sets `rules.spectral` to none.yaml, which does not exist."],
   [["review", "--config", "plain.mjs"], " is not a git repository, so there is nothing to compare with."],
 ])("says why it can't run: %j", async (args, message) => {
   write("broken.mjs", "export default {");
@@ -377,7 +377,7 @@ it("asks where to write what is generated from a document", async () => {
     const { code, stderr } = await run("generate", document);
     expect({ code, stderr }).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^✗ Specify the folder to write to with --out\.\n/),
+      stderr: expect.stringMatching(/^✗ Specify the output folder with --out\.\n/),
     });
   }
 });
@@ -477,7 +477,7 @@ it("says where a reference is by an anchor of another file, and what to write in
   write("api.yaml", 'openapi: 3.1.0\ncomponents:\n  schemas:\n    Pet:\n      $ref: "pets.yaml#pet"\n');
   const { code, stderr } = await run("bundle", "api.yaml");
   expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("api.yaml:5:7") });
-  expect(stderr).toContain("\n    → Write a JSON Pointer behind the `#`, such as `pets.yaml#/$defs/Pet`: ");
+  expect(stderr).toContain("\n    → Write a JSON Pointer after the `#`, such as `pets.yaml#/$defs/Pet`: ");
 });
 
 it("quotes a text of several lines in one", async () => {

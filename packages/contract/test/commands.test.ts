@@ -25,11 +25,11 @@ test.each([[] as string[], ...commands.map((name) => [name])])(
 
 test.each([
   [["lint", "-x"], "Unknown option '-x'. Remove it.\n"],
-  [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
+  [["generate", "nothing"], 'The configuration has no `generate` entry "nothing".'],
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
   [["generate", "--mocks"], "--mocks requires --out; without it, the configuration lists what to generate."],
   [["generate", "a.yaml", "--querys"], "Unknown option '--querys'. Did you mean --queries?\n"],
-  [["generate", "a.yaml", "--out"], "Option '--out <value>' needs a value."],
+  [["generate", "a.yaml", "--out"], "Option '--out <value>' requires a value."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'. Remove it.\n"],
   [["bundle", "nothing"], 'The configuration has no bundle "nothing".'],
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
@@ -48,8 +48,8 @@ test.each([
 
 test.each([
   [[], /^Usage: gw-contract <command>/],
-  [["lintt"], /^✗ There is no command "lintt"\.\n {2}→ Did you mean lint\?\n$/],
-  [["publish"], /^✗ There is no command "publish"\.\n {2}→ `gw-contract --help` lists all commands\.\n$/],
+  [["lintt"], /^✗ Unknown command "lintt"\.\n {2}→ Did you mean lint\?\n$/],
+  [["publish"], /^✗ Unknown command "publish"\.\n {2}→ `gw-contract --help` lists all commands\.\n$/],
 ])("%j is an unknown command", async (args, error) => {
   expect(await run(...args)).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(error) });
 });
@@ -76,7 +76,7 @@ test("explain shows a rule's page with what lint says", async () => {
 test("explain lists what the configuration can report, and nothing else", async () => {
   const { stdout } = await run("explain");
   expect(stdout).toMatch(
-    /^ {2}GW004 description-style {2}[^]*^Rules of other files\n {2}those of redocly.yaml {2}See that file\.$/m,
+    /^ {2}GW004 description-style {2}[^]*^Rules from other files\n {2}rules of redocly.yaml {2}See that file\.$/m,
   );
   expect(stdout).toMatch(/^ {2}SPEC013 secrets-marked {2}/m);
   expect(stdout).not.toMatch(/^ {2}(?:operation-summary|path-params) /m);

@@ -326,7 +326,7 @@ it("reports an operation that is renamed in generated code where the new one is,
   const found = await diff("before.yaml", "after.yaml");
   expect(found.code).toBe(1);
   expect(found.stdout).toContain(
-    "In generated code, getPet is renamed to getPetsById.\n    Code that uses the old name stops compiling.\n    → Give what is new another name, or set the old name of the operation in names of contract.config.ts.\n    after.yaml:7 · ",
+    "In generated code, getPet is renamed to getPetsById.\n    Code that uses the old name stops compiling.\n    → Give the new part a different name, or set the old name of the operation in names of contract.config.ts.\n    after.yaml:7 · ",
   );
   write("named.config.mjs", 'export default { names: { "get-pet": "getPet" } };');
   expect((await diff("before.yaml", "after.yaml", "--config", "named.config.mjs")).code).toBe(0);

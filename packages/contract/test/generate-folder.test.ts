@@ -107,7 +107,7 @@ describe("generate", () => {
     }
     expect(await generate("--queries", "--check")).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^api\/\w+\.ts differs from what is generated\.\napi\/\w+\.ts differs/),
+      stderr: expect.stringMatching(/^api\/\w+\.ts differs from the generated code\.\napi\/\w+\.ts differs/),
     });
     expect((await generate("--queries", "--force")).stdout).toContain(", changed ");
     expect(read("api/types.ts")).toContain("state?: ");

@@ -81,7 +81,7 @@ describe("a configuration that lists folders", () => {
     const { code, stdout, stderr } = await generate("--check");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(
-      "server/handlers.ts differs from what is generated.\nsrc/api/left-over.ts is no longer generated.\n" +
+      "server/handlers.ts differs from the generated code.\nsrc/api/left-over.ts is no longer generated.\n" +
         "→ Run `gw-contract generate` and commit what it writes.\n",
     );
     expect((await generate("--check", "server")).stderr).toContain("→ Run `gw-contract generate server` and commit");
@@ -123,10 +123,10 @@ describe("a configuration that lists folders", () => {
   it("must know the names that are given, and have some", async () => {
     const unknown = await generate("clients");
     expect(unknown).toMatchObject({ code: 2, stdout: "" });
-    expect(unknown.stderr).toContain('There is nothing to generate for "clients".');
+    expect(unknown.stderr).toContain('The configuration has no `generate` entry "clients".');
     write("plain.config.mjs", 'export default { document: "openapi.yaml" };');
     const document = await generate("missing.yaml");
-    expect(document.stderr).toContain("Specify the folder to write to with --out.");
+    expect(document.stderr).toContain("Specify the output folder with --out.");
     const none = await generate("--config", "plain.config.mjs");
     expect(none).toMatchObject({ code: 2, stdout: "" });
     expect(none.stderr).toContain("The configuration lists nothing to generate.\n  → List folders under `generate`,");
@@ -147,7 +147,7 @@ it("lint and generate report a parameter of a path that is not declared", async 
   const { code, stderr } = await generate("users.yaml", "--out", "users");
   expect([code, stderr]).toEqual([
     0,
-    "GET /users/{id}: The parameter `id` of the path is not declared, so it is a string. Add it to `parameters`, with `in: path`.\n",
+    "GET /users/{id}: The path parameter `id` is not declared, so it is a string. Add it to `parameters`, with `in: path`.\n",
   ]);
 });
 
@@ -194,7 +194,7 @@ paths:
   });
 
   it.each([
-    ['"get-pat": "getPet"', "No operation is get-pat. Did you mean get-pet?"],
+    ['"get-pat": "getPet"', "There is no operation get-pat. Did you mean get-pet?"],
     ['"get-pet": "get pet"', "`get pet` can't be the name of an operation."],
     ['"get-pet": "delete"', "have the same name in generated code, `delete`."],
   ])("of the configuration are refused with their line: %s", async (name, problem) => {
@@ -213,7 +213,7 @@ paths:
     const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api");
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(
-      'openapi.yaml:9:5: GET /pets/{id} and GET /pets have the same name in generated code, `getPets`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: `names: { "GET /pets": "…" }`.',
+      'openapi.yaml:9:5: GET /pets/{id} and GET /pets have the same name in generated code, `getPets`. Give each its own operationId, or set a name in contract.config.ts, and pass --config: `names: { "GET /pets": "…" }`.',
     );
     expect(readdirSync(project.folder)).not.toContain("api");
   });

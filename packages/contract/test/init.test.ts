@@ -55,7 +55,7 @@ describe("init", () => {
     const written = changedFiles().map(read);
     expect(await run("init")).toEqual({
       code: 0,
-      stdout: "✓ api/openapi.yaml is set up already: nothing to add.\n",
+      stdout: "✓ api/openapi.yaml is already set up: nothing to add.\n",
       stderr: "",
     });
     expect(changedFiles().map(read)).toEqual(written);
@@ -108,7 +108,7 @@ describe("init", () => {
       "a configuration that names another",
       { ...project, "contract.config.ts": 'export default { document: "old.yaml" };' },
       ["api/openapi.yaml"],
-      'contract.config.ts names another document: old.yaml.\n  → Set `document: "api/openapi.yaml"` there.',
+      'contract.config.ts specifies another document: old.yaml.\n  → Set `document: "api/openapi.yaml"` there.',
     ],
     ["two documents", project, ["a.yaml", "b.yaml"], "Specify only one document."],
     [

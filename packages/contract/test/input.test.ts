@@ -173,7 +173,7 @@ describe("a document at a URL", () => {
   it.each([
     ["/escaping.yaml", "returned 404 (Not Found)"],
     ["/local.yaml", "A remote document can't reference file:///etc/passwd, which is a local file"],
-    ["/foreign.yaml", "is not at the host of the document."],
+    ["/foreign.yaml", "is not on the document's host."],
   ])("refers to its own host only: %s", async (path, message) => {
     const { code, stdout } = await run("lint", `${origin}${path}`);
     expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining(message) });
@@ -226,12 +226,12 @@ describe("bad input", () => {
       "returned 403 (Forbidden).\n  → The server rejected the request",
     ],
     ["a wrong path", "/none.yaml", "/none.yaml returned 404 (Not Found).\n  → Correct the address."],
-    ["a redirect to another host", "/away", "which is not at the host of the document.\n  → To allow reading"],
+    ["a redirect to another host", "/away", "which is not on the document's host.\n  → To allow reading"],
     ["a redirect to a file transfer", "/ftp", "/ftp redirects to ftp://127.0.0.1/openapi.yaml."],
     ["a redirect to itself", "/loop", "/loop redirects more than 5 times."],
     ["text in UTF-16", "/utf16.yaml", "It is text in UTF-16, not in UTF-8.\n  → Convert it"],
     ["an image", "/image.yaml", "It is not text, but binary."],
-    ["a header without a colon", `/v1/openapi.yaml --header=${token}`, "--header is not a header."],
+    ["a header without a colon", `/v1/openapi.yaml --header=${token}`, "--header is not a valid header."],
     ["too much", "/gigabyte", "/gigabyte and the documents that it refers to are larger than 50 MB."],
   ])("is refused: %s", async (_what, call, message) => {
     const [path, ...options] = call.split(" ");
@@ -256,7 +256,7 @@ describe("bad input", () => {
       "diff ORIGIN/moved https://example.com/a.yaml --header=a:b",
       "--header is sent to the host of the document's URL, but there are two hosts.",
     ],
-    ["generate ORIGIN/moved --out=none --watch", "--watch requires a document in files"],
+    ["generate ORIGIN/moved --out=none --watch", "--watch requires a document that is stored"],
     ["review ORIGIN/moved", "is not a file in a working tree"],
   ])("is refused: %s", async (call, message) => {
     const args = call.replace("TLS", origin.replace("http:", "https:")).replace("ORIGIN", origin).split(" ");
@@ -307,10 +307,10 @@ describe("the standard input", () => {
   });
 
   it.each([
-    [["lint", "-"], "", "The standard input is empty."],
+    [["lint", "-"], "", "Standard input is empty."],
     [["lint", "-"], "<!doctype html><title>Sign in</title>", "<stdin> is a web page, “Sign in”"],
-    [["diff", "-", "-"], "openapi: 3.1.0\ninfo: {}\n", "The standard input can be read only once."],
-    [["generate", "-", "--out=none", "--watch"], "", "--watch requires a document in files"],
+    [["diff", "-", "-"], "openapi: 3.1.0\ninfo: {}\n", "Standard input can be read only once."],
+    [["generate", "-", "--out=none", "--watch"], "", "--watch requires a document that is stored"],
   ])("is refused: %j %j", async (args, input, message) => {
     const { code, stdout, stderr } = await runProcess(args, input);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(message) });
@@ -322,7 +322,7 @@ describe("the standard input", () => {
     const { status, stdout } = spawnSync("script", args, { cwd: project.folder, encoding: "utf8" });
     expect({ status, stdout }).toEqual({
       status: 2,
-      stdout: expect.stringContaining("The standard input is a terminal"),
+      stdout: expect.stringContaining("Standard input is a terminal"),
     });
   });
 });

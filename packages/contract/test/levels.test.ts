@@ -41,7 +41,9 @@ it("passes with warnings, prints the first places of a rule, and says what to do
     Operation object should contain \`summary\` field.
     → Give the operation a \`summary\`.
 `);
-  expect(stderr).toContain('→ 4 of them are of operation-operationId: fix them, or set `rules: { levels: { "operation');
+  expect(stderr).toContain(
+    '→ 4 of them come from operation-operationId: fix them, or set `rules: { levels: { "operation',
+  );
   const all = await run("lint", "api.yaml", "--all");
   expect(all.stdout).toContain("warning  operation-summary  4 places\n");
   expect(all.stdout).toContain("  api.yaml:10:5  /paths/~1orders/delete/summary\n");
@@ -156,9 +158,9 @@ describe("the configuration", () => {
   it.each([
     [
       { levels: { "operation-sumary": "off" } },
-      "api: There is no rule operation-sumary.\n  → Did you mean operation-summary?",
+      "api: Unknown rule operation-sumary.\n  → Did you mean operation-summary?",
     ],
-    [{ levels: { GW999: "off" } }, "api: There is no rule GW999."],
+    [{ levels: { GW999: "off" } }, "api: Unknown rule GW999."],
     [{ levels: { GW042: "warn" } }, 'api: `rules.levels.GW042`: Must be "error", "warning", or "off".'],
     [{ preset: "recommended" }, 'api: `rules.preset`: Must be "general" or "strict".'],
   ])("is refused with its line: %j", async (rulesOption, message) => {
@@ -203,7 +205,7 @@ describe("explain", () => {
     ],
     ["operation-tags", "operation-tags (Redocly)\n", "off in `general`, off in `strict`"],
     ["gw44", "GW044 ordered-bounds\n", "Bad (fixtures/ordered-bounds/bad.yaml)"],
-    ["valid-patterns", "What gets it wrong\nAjv rejects", "How to fix it\n"],
+    ["valid-patterns", "Affected tools\nAjv rejects", "How to fix it\n"],
     ["vocabulary-schema", "*-schema\n", "How to fix it\n"],
     ["enum-values-added", "Severity\nbreaking\n", "What to do instead\nReturn the new values in a new field"],
     ["property-removed", "In a request: A client that sends it is rejected.\nIn a response: A client that", "Severity"],

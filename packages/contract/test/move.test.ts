@@ -49,7 +49,9 @@ it("prints what it would change, and changes it", async () => {
 - } from "openapi-typescript";
 + } from "@gw/contract/types";
 `);
-  expect(preview.stdout).toContain("✓ 4 lines to change, 0 left alone.\n→ `gw-contract move --write` changes them.\n");
+  expect(preview.stdout).toContain(
+    "✓ 4 lines to change, 0 left unchanged.\n→ Run `gw-contract move --write` to change them.\n",
+  );
   expect(project.read("web/package.json")).toBe(manifest);
 
   expect(await callCommand(join(project.folder, "web"), ["move", "--write"])).toMatchObject({ code: 0 });
@@ -71,7 +73,7 @@ it.each([
 ])("leaves alone what it does not know in %s", async (file, text, place) => {
   commit({ [file]: text });
   const { code, stderr } = await project.run("move", "--write");
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`! ${place}: left alone: `) });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`! ${place}: left unchanged: `) });
   expect(project.read(file)).toBe(text);
 });
 

@@ -159,7 +159,7 @@ describe("a rule of a configuration", () => {
     [
       "the name of one of Redocly",
       rule.replace("team-named", "struct"),
-      "has a rule struct, but gw-contract already has one of that name.",
+      "has a rule struct, but gw-contract already has a rule with that name.",
     ],
   ])("with %s is refused at its location", async (_what, own, problem) => {
     const { code, stderr } = await callWith(own, ["lint"]);

@@ -92,7 +92,7 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(output).toContain(", merge base with master.\n");
     expect(output).toMatch(/apis\/books\/definitions\/book\.yml:\d+ in the base · response/);
     expect(output).toContain("apis/books/main.yml:24 ");
-    expect(output).toContain("If clients have to break, raise info.version to 3.0.0, or name a file of waivers");
+    expect(output).toContain("If clients must break, raise info.version to 3.0.0, or specify a waivers file");
     expect(output).not.toContain("@gw/");
     // The reports are no change.
     expect(existsSync(join(project.folder, "review/comment.md"))).toBe(true);
@@ -125,7 +125,7 @@ describe("a review in a repository that has nothing but a document", () => {
     cpSync(join(project.folder, "apis/books"), join(project.folder, "apis/library"), { recursive: true });
     const refused = await review("apis/library/main.yml", "--no-lint");
     expect(refused.output).toMatch(
-      /✗ The base, merge base with master, has no apis\/library\/main\.yml, and no file that was renamed to it\.\n {2}→ If the document is new, pass `--new`\./,
+      /✗ The base, merge base with master, contains neither apis\/library\/main\.yml nor a file that was renamed to it\.\n {2}→ If the document is new, pass `--new`\./,
     );
     expect({ code: refused.code, isWritten: existsSync(join(project.folder, "review")) }).toEqual({
       code: 2,
@@ -148,7 +148,7 @@ describe("a review in a repository that has nothing but a document", () => {
     write("review/index.html", "Reviews of books");
     commit("A page");
     const kept = await review("apis/books/main.yml");
-    expect(kept).toEqual({ code: 2, output: expect.stringContaining("✗ review/index.html belongs to the repository") });
+    expect(kept).toEqual({ code: 2, output: expect.stringContaining("✗ review/index.html is tracked by git") });
     expect(read("review/index.html")).toBe("Reviews of books");
   });
 
@@ -216,7 +216,7 @@ describe("a review in a repository that has nothing but a document", () => {
     edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
     project.folder = join(project.folder, "apis");
     const { output } = await review("--no-lint", "--base=HEAD");
-    expect(output).toContain("→ ../review/index.html has the full report, and ../review/review.json is for tools.\n");
+    expect(output).toContain("→ The full report is in ../review/index.html; ../review/review.json is for tools.\n");
   });
 
   it("says which manifests of its configuration are missing", async () => {
@@ -314,7 +314,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
       expect({ code, output }).toMatchObject({
         code: 2,
         output: expect.stringMatching(
-          /contract\.config\.mjs can't be loaded as it was in the base: [^]*gone\.mjs[^]* → Specify/,
+          /contract\.config\.mjs can't be loaded in its base version: [^]*gone\.mjs[^]* → Specify/,
         ),
       });
     });
@@ -432,14 +432,14 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
       git("reset", "--quiet", "--hard", "HEAD~1");
       deprecate(dateIn(89));
       const near = await review("--no-lint", "--base=HEAD");
-      expect(near).toMatchObject({ code: 1, output: expect.stringContaining(`date, ${dateIn(89)}, is too near.`) });
+      expect(near).toMatchObject({ code: 1, output: expect.stringContaining(`date, ${dateIn(89)}, is too soon.`) });
       git("reset", "--quiet", "--hard");
       deprecate(dateIn(90));
       expect(await review("--no-lint", "--base=HEAD")).toMatchObject({ code: 0 });
       commit("Deprecate");
       edit("apis/books/definitions/book.yml", dateIn(90), dateIn(30));
       const moved = await review("--no-lint", "--base=HEAD");
-      expect(moved).toMatchObject({ code: 1, output: expect.stringContaining(`date, ${dateIn(30)}, is too near.`) });
+      expect(moved).toMatchObject({ code: 1, output: expect.stringContaining(`date, ${dateIn(30)}, is too soon.`) });
     });
   });
 });

@@ -85,7 +85,7 @@ it("writes a file, and checks it", async () => {
   expect(await types("pets.yaml", "-o", "src/schema.ts", "--check")).toMatchObject({ code: 0, stderr: "" });
   expect(await types("pets.yaml", "-o", "src/schema.ts", "--check", "--immutable")).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("src/schema.ts differs from what is generated."),
+    stderr: expect.stringContaining("src/schema.ts differs from the generated code."),
   });
 });
 

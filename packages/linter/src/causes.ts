@@ -9,7 +9,7 @@ export function keepCauses(findings: Finding[]): Finding[] {
   const rules = new Set(errors.map(({ rule }) => rule));
   const missing = new Set(errors.filter(isMissingParameter).map(({ message }) => pathIn(message)));
   const pointers = errors.flatMap(({ rule, pointer }) => (lessPrecise.has(rule) ? [] : (pointer ?? [])));
-  const misread = errors.flatMap(({ message }) => /^GW060: #(\/\S+) refers to an object/.exec(message)?.[1] ?? []);
+  const misread = errors.flatMap(({ message }) => /^GW060: #(\/\S+) points to the wrong kind/.exec(message)?.[1] ?? []);
   const causes = findings.filter(
     (finding) => !isConsequence(finding, rules, missing) && !isKnown(finding, pointers) && !isMisread(finding, misread),
   );

@@ -132,7 +132,7 @@ export function createFetcher({ root, headers = {}, allowRemote = false, limits 
 function otherHost(given: string, url: URL): CannotRun {
   const subject = new URL(given).host === url.host ? url.href : `${given} redirects to ${url.href}, which`;
   return new CannotRun(
-    `${subject} is not at the host of the document.`,
+    `${subject} is not on the document's host.`,
     `To allow reading the document from ${url.host}, pass --allow-remote.`,
   );
 }

@@ -186,9 +186,9 @@ function remedyOfVersion(field: string, isIn20: boolean): string | undefined {
 const noSecurity = {
   id: "security-stated",
   pointer: "/paths",
-  message: "No operation says which credential it needs.",
+  message: "No operation declares which credential it requires.",
   remedy:
-    "Describe the credential under `components.securitySchemes` (`securityDefinitions` in Swagger 2.0), and name it under `security` of the document. If none is needed, write `security: []`.",
+    "Define the credential under `components.securitySchemes` (`securityDefinitions` in Swagger 2.0), and reference it in the document's `security`. If none is needed, write `security: []`.",
 };
 
 function hasSecurity(document: unknown): boolean {

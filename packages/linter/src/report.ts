@@ -82,12 +82,12 @@ function nextSteps(findings: readonly Finding[], all: boolean): string[] {
   const [[error] = []] = groups;
   if (!error || !first[0]) return [];
   const { rule } = isError(error) ? error : first[0];
-  const why = `\`gw-contract explain ${rule}\` says why, with examples.`;
+  const why = `\`gw-contract explain ${rule}\` shows the reason and examples.`;
   const off = `set \`rules: { levels: { "${rule}": "off" } }\` in contract.config.ts`;
   return [
     isError(error)
       ? `Begin with ${rule} at ${placeOf(error)}. ${why}`
-      : `${others.length === 0 ? "All" : first.length} of them are of ${rule}: fix them, or ${off}. ${why}`,
+      : `${others.length === 0 ? "All" : first.length} of them come from ${rule}: fix them, or ${off}. ${why}`,
     ...(!all && first.length > mostPlaces ? ["`--all` prints every location."] : []),
     ...(findings.length >= manyFindings
       ? ["To accept existing findings, and report only new ones: `gw-contract lint --baseline write`."]

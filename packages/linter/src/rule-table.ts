@@ -65,7 +65,7 @@ export function redoclyRules(levelOf: (rule: string) => RuleLevel): Record<strin
 /** How to fix a reference that leads nowhere, by what Redocly says of it. */
 export function remedyOfReference(message: string): string {
   if (/#[^/'"]+['"]$/.test(message))
-    return "Write a JSON Pointer behind the `#`, such as `pets.yaml#/$defs/Pet`: anchors of other files are not followed.";
+    return "Write a JSON Pointer after the `#`, such as `pets.yaml#/$defs/Pet`: anchors of other files are not followed.";
   // On Windows, the path of any missing file has backslashes in the message.
   return sep === "/" && message.includes("\\")
     ? "Use forward slashes in the $ref: it is a URI, even on Windows."

@@ -54,7 +54,7 @@ export async function validateBySchema(
   if (parseError) return [parseError];
   const validate = compile(schema, schemaFile);
   validate(parse(text));
-  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+  // Ajv's schema type is wider: it does not include the keywords of JSON Schema.
   return onePerLocation((validate.errors ?? []) as SchemaError[]).map((error) => ({
     ...locateInFile(path, stepsOf(pointerOf(error)), folder),
     rule: schemaRuleOf(file),

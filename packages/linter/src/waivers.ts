@@ -162,7 +162,7 @@ function checkScope(waiver: Waiver): Finding | undefined {
       waiver,
       "broad",
       `${waiver.pointer} has a wildcard.`,
-      "Name one location; write a waiver for each.",
+      "Specify one location; write a waiver for each.",
     );
   }
   const isContainer = second === undefined ? containers.has(first) : first === "components" && more.length === 0;
@@ -170,8 +170,8 @@ function checkScope(waiver: Waiver): Finding | undefined {
   return waiverFinding(
     waiver,
     "broad",
-    `${waiver.pointer} contains many parts of the document.`,
-    "Use the pointer of one part, as lint or the review prints it.",
+    `${waiver.pointer} covers more than one part of the document.`,
+    "Use the pointer of a single part, as printed by lint or the review.",
   );
 }
 

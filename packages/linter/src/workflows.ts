@@ -33,7 +33,8 @@ function unknownOperations(project: Project, file: string, ids: readonly string[
         rule: "workflow-operations",
         level: "error",
         message: `The document has no operation ${id}.`,
-        remedy: nearest === undefined ? "Name an operation of the document." : `Did you mean ${nearest}?`,
+        remedy:
+          nearest === undefined ? "Use the operationId of an operation in the document." : `Did you mean ${nearest}?`,
       };
     }),
   );

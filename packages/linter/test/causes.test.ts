@@ -28,7 +28,7 @@ const around = finding("gw-official-schema", '"User" property must have …', "/
 const beside = finding("gw-official-schema", '"pattern" property must be …', "/components/schemas/User/pattern");
 const wrongKind = finding(
   "gw-specification",
-  "GW060: #/info refers to an object of the kind `info`, …",
+  "GW060: #/info points to the wrong kind of object: …",
   "/paths/~1users/$ref",
 );
 const info = finding("struct", "Property `title` is not expected here.", "/info/title");

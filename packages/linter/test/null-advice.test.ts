@@ -66,6 +66,6 @@ it.each([
 
 it("advises to remove `nullable` from a document of 3.1, which it means nothing in", () => {
   expect(remediesFor({ type: "string", nullable: true })).toEqual([
-    'Remove it, as it allows nothing. If null should be allowed, write `type: [x, "null"]`.',
+    'Remove it: it has no effect. If null should be allowed, write `type: [x, "null"]`.',
   ]);
 });

@@ -106,7 +106,7 @@ describe("the waivers of a workspace", () => {
       await write({ ...whole, pointer });
       expect((await read()).waivers).toEqual([]);
       expect(await issues()).toEqual([
-        `spec/waivers.yaml:2 waiver-broad ${pointer} contains many parts of the document.`,
+        `spec/waivers.yaml:2 waiver-broad ${pointer} covers more than one part of the document.`,
       ]);
     },
   );

@@ -162,7 +162,7 @@ const rewrites31: Partial<Record<Kind, Step>> = {
   mediaType: writeItemSchema,
   response({ summary, ...object }, _kind, { lose }) {
     const isLost = summary !== undefined && object["description"] !== undefined;
-    if (isLost) lose(["summary"], `OpenAPI 3.1 has no \`summary\` of a response. ${leftOut}`);
+    if (isLost) lose(["summary"], `OpenAPI 3.1 has no \`summary\` for responses. ${leftOut}`);
     return { description: summary ?? "", ...object };
   },
   example({ dataValue, ...object }) {
@@ -192,7 +192,7 @@ function withoutParts(object: JsonObject, _kind: Kind, { document, lose }: Conte
   if (parameters === undefined) return object;
   const kept = Object.entries(parameters ?? {}).filter(([name, parameter]) => {
     const isWhole = resolve(document, parameter).value["in"] === "querystring";
-    if (isWhole) lose(["parameters", name], `OpenAPI 3.1 has no parameter in \`querystring\`. ${leftOut}`);
+    if (isWhole) lose(["parameters", name], `OpenAPI 3.1 has no \`querystring\` parameters. ${leftOut}`);
     return !isWhole;
   });
   return { ...object, parameters: Array.isArray(parameters) ? kept.map(([, each]) => each) : Object.fromEntries(kept) };
@@ -308,13 +308,13 @@ function schemaIn30(object: JsonObject, _kind: Kind, { lose }: Context): JsonObj
   );
   if ($ref !== undefined && Object.keys(object).length === 1) return object;
   if (listAt(object, "examples").length > 1)
-    lose(["examples"], "OpenAPI 3.0 has one `example`. The others are left out.");
+    lose(["examples"], "OpenAPI 3.0 allows one `example`. The others are left out.");
   const { items, required, additionalProperties } = written;
   const alternatives = Object.values(objectOf(patternProperties));
   if (prefixItems !== undefined)
     lose(["prefixItems"], "OpenAPI 3.0 has no `prefixItems`. Each item may be any of them.");
   if (patternProperties !== undefined)
-    lose(["patternProperties"], "OpenAPI 3.0 has no `patternProperties`. They are `additionalProperties`.");
+    lose(["patternProperties"], "OpenAPI 3.0 has no `patternProperties`. They are written as `additionalProperties`.");
   const others = Object.entries(written).filter(([name, value]) => {
     const isKnown = keywords30.has(name) || name.startsWith("x-");
     if (!isKnown && value !== undefined) lose([name], `OpenAPI 3.0 has no \`${name}\`. ${leftOut}`);

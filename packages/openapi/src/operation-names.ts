@@ -124,7 +124,7 @@ function problemsOfPins(names: readonly OperationName[], pins: PinnedNames): Nam
     const known = names.flatMap((each) => [addressOf(each), ...(each.operationId ? [each.operationId] : [])]);
     const nearest = nearestName(pin, known);
     const message = !names.some((each) => each.pin === pin)
-      ? `No operation is ${pin}.${nearest === undefined ? " Write an operationId, or a method and path such as `GET /pets`." : ` Did you mean ${nearest}?`}`
+      ? `There is no operation ${pin}.${nearest === undefined ? " Write an operationId, or a method and path such as `GET /pets`." : ` Did you mean ${nearest}?`}`
       : !isIdentifier.test(name) || members.has(name)
         ? `\`${name}\` can't be the name of an operation. Write an identifier that is not a member of every client.`
         : undefined;
@@ -140,7 +140,7 @@ function problemsOfNames(names: readonly OperationName[]): NamingProblem[] {
     return {
       ...(pin !== undefined && { pin }),
       pointer: last ? pointerTo(...operationPath(last.path, last.method)) : "",
-      message: `${addresses} have the same name in generated code, \`${last?.name}\`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: \`names: { "${last && addressOf(last)}": "…" }\`.`,
+      message: `${addresses} have the same name in generated code, \`${last?.name}\`. Give each its own operationId, or set a name in contract.config.ts, and pass --config: \`names: { "${last && addressOf(last)}": "…" }\`.`,
     };
   });
 }

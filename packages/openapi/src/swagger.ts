@@ -169,7 +169,7 @@ class SwaggerReader {
     if (host === "") return [{ url: path || "/" }];
     if (names.length === 0) {
       const message =
-        "`schemes` is missing, so the scheme is that of the document's own address. It is read as `https`.";
+        "`schemes` is missing, so the scheme of the document's own address applies. It is read as `https`.";
       this.#lost.set("/host", { path: ["host"], rule: "swagger-schemes", message });
     }
     return (names.length > 0 ? names : ["https"]).map((scheme) => ({ url: `${scheme}://${host}${path}` }));

@@ -45,7 +45,7 @@ describe("a schema of OpenAPI 3.1 in 3.0", () => {
       "examples",
       { examples: [1, 2] },
       { example: 1 },
-      "examples: OpenAPI 3.0 has one `example`. The others are left out.",
+      "examples: OpenAPI 3.0 allows one `example`. The others are left out.",
     ],
     [
       "a tuple",
@@ -57,7 +57,7 @@ describe("a schema of OpenAPI 3.1 in 3.0", () => {
       "patterns of names",
       { patternProperties: { "^a": { type: "string" } }, additionalProperties: false },
       { additionalProperties: { anyOf: [{ type: "string" }] } },
-      "patternProperties: OpenAPI 3.0 has no `patternProperties`. They are `additionalProperties`.",
+      "patternProperties: OpenAPI 3.0 has no `patternProperties`. They are written as `additionalProperties`.",
     ],
     [
       "other keywords, without what they hold",
@@ -166,8 +166,8 @@ it.each<[what: string, fields: JsonObject, own: JsonObject, pointer: string, wri
     { parameters: [{ $ref: "#/components/parameters/all" }, { in: "query", name: "a" }] },
     `${post}/parameters`,
     [{ in: "query", name: "a" }],
-    `${post}/parameters/0: OpenAPI 3.1 has no parameter in \`querystring\`. It is left out.`,
-    "/components/parameters/all: OpenAPI 3.1 has no parameter in `querystring`. It is left out.",
+    `${post}/parameters/0: OpenAPI 3.1 has no \`querystring\` parameters. It is left out.`,
+    "/components/parameters/all: OpenAPI 3.1 has no `querystring` parameters. It is left out.",
   ],
   [
     "the data of events",

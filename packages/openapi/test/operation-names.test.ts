@@ -136,7 +136,7 @@ describe("a clash of names", () => {
       {
         pointer: "/paths/~1a-b/get",
         message:
-          'GET /a/b and GET /a-b have the same name in generated code, `getAB`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: `names: { "GET /a-b": "…" }`.',
+          'GET /a/b and GET /a-b have the same name in generated code, `getAB`. Give each its own operationId, or set a name in contract.config.ts, and pass --config: `names: { "GET /a-b": "…" }`.',
       },
     ]);
     expect(messagesOf({ "GET /a": undefined, "GET /b": "getA" })[0]).toContain("GET /a and GET /b have the same name");
@@ -158,8 +158,11 @@ describe("names of the configuration", () => {
   });
 
   it.each([
-    [{ "get-aa": "getA" }, "No operation is get-aa. Did you mean get-a?"],
-    [{ "PATCH /somewhere": "getA" }, "No operation is PATCH /somewhere. Write an operationId, or a method and path"],
+    [{ "get-aa": "getA" }, "There is no operation get-aa. Did you mean get-a?"],
+    [
+      { "PATCH /somewhere": "getA" },
+      "There is no operation PATCH /somewhere. Write an operationId, or a method and path",
+    ],
     [{ "get-a": "get-a" }, "`get-a` can't be the name of an operation."],
     [{ "get-a": "then" }, "`then` can't be the name of an operation."],
     [{ "get-a": "getAB" }, "GET /a and GET /a/b have the same name in generated code, `getAB`."],

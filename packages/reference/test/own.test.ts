@@ -70,8 +70,8 @@ describe("a site of a team's own", async () => {
 const page = "pages/guides/other.md";
 
 it.each<[message: string, files: Record<string, string>, options?: Partial<SiteOptions>]>([
-  ["other.md:4: The link pagse.md leads nowhere", { [page]: "# A\n\nOne.\n[b](pagse.md)" }],
-  ["other.md:3: The link pages.md#none leads to no element", { [page]: "# A\n\n[b](pages.md#none)" }],
+  ["other.md:4: The link pagse.md is broken: the site has no", { [page]: "# A\n\nOne.\n[b](pagse.md)" }],
+  ["other.md:3: The link pages.md#none is broken", { [page]: "# A\n\n[b](pages.md#none)" }],
   ["other.md:3: The document has no operation none.", { [page]: "# A\n\n- :operation[none]" }],
   ["other.md:3: The document has no schema None.", { [page]: "# A\n\n:schema[None]" }],
   ["other.md:3: There is no sample none.ts", { [page]: "# A\n\n::sample[none.ts]" }],
@@ -82,7 +82,7 @@ it.each<[message: string, files: Record<string, string>, options?: Partial<SiteO
   ["Its address guides/other/index.html is also that of", { "pages/guides/other/index.md": "# A" }],
   ["Its address openapi.json is also that of the reference", { "pages/openapi.json": "{}" }],
   ["section s of", { "hooks.mjs": 'export default { operation: () => [{ id: "s", markdown: "[a](/b)" }] }' }],
-  ["The link none/ leads nowhere", { "hooks.mjs": 'export default { field: () => [{ text: "a", href: "none/" }] }' }],
+  ["The link none/ is broken", { "hooks.mjs": 'export default { field: () => [{ text: "a", href: "none/" }] }' }],
   ["config:hooks: ", { "hooks.mjs": "export const a = 1" }],
   ["config:logo: There is no file none.svg", {}, { logo: "none.svg" }],
   ["config:accent: The accent #ffd400 has a contrast of 1.4 with the light background", {}, { accent: "#ffd400" }],
@@ -98,6 +98,6 @@ it("ignores fields of other generators, says so once, and takes their order", as
   const { pages, findings } = await ownSite({ [page]: above, "pages/guides/third.md": above });
   expect(pages.filter(({ title }) => title === "A").map(({ order }) => order)).toEqual([2, 2]);
   expect(findings).toMatchObject([
-    { file: expect.stringMatching(/other\.md$/), line: 3, message: "The field `layout` of front matter is ignored." },
+    { file: expect.stringMatching(/other\.md$/), line: 3, message: "The front matter field `layout` is ignored." },
   ]);
 });

@@ -53,9 +53,9 @@ export function checkDeprecations(
         message:
           date === undefined
             ? `${message} It has no sunset date.`
-            : `${message} Its sunset date, ${date}, is too near.`,
+            : `${message} Its sunset date, ${date}, is too soon.`,
         location,
-        remedy: `Set \`x-sunset\` next to \`deprecated\` to ${first} or later, ${days} days from today.`,
+        remedy: `Set \`x-sunset\` next to \`deprecated\` to ${first} or later (${days} days from today).`,
       },
     ];
   });

@@ -61,7 +61,7 @@ function unannounced(changes: ReviewedChange[], { claim, baseVersion, day }: Jud
     {
       cause: "claim",
       message: `${count(others, "breaking change needs", "breaking changes need")} a major release.`,
-      remedy: `Follow the remedy of each change. If clients have to break, ${raiseVersion(baseVersion, "major")}, or name a file of \`waivers\` in contract.config.ts.`,
+      remedy: `Follow the remedy of each change. If clients must break, ${raiseVersion(baseVersion, "major")}, or specify a \`waivers\` file in contract.config.ts.`,
     },
   ];
 }
@@ -79,7 +79,7 @@ function notWaived(changes: ReviewedChange[], file: string): Failure[] {
     cause: "breaking",
     message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
     remedy:
-      "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change below `waivers`.",
+      "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change under `waivers`.",
     paste: { file, entries: changes.map(waiverOf) },
   };
   return [failure];
@@ -91,7 +91,7 @@ function waiverOf({ rule, pointer, fingerprint }: ReviewedChange): string {
     `    pointer: ${JSON.stringify(pointer)}`,
     `    fingerprint: "${fingerprint}"`,
     "    reason: <Why this does not harm clients, in one sentence.>",
-    "    owner: <who removes the need for this waiver>",
+    "    owner: <who will make this waiver unnecessary>",
     "    expires: <YYYY-MM-DD>",
     "",
   ].join("\n");
@@ -101,7 +101,7 @@ function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: Judged
   const touched = [...new Set(changes.flatMap(({ operations }) => operations))];
   const message = `The changes are ${verdict}; ${describeClaim(claim)}.`;
   if (claim.source === "version") {
-    const remedy = `Change \`info.version\` as the changes require: ${raiseVersion(baseVersion, verdict)}.`;
+    const remedy = `Match the changes: ${raiseVersion(baseVersion, verdict)}.`;
     return { cause: "claim", message, remedy };
   }
   const [changeset] = claim.changesets;
@@ -110,24 +110,24 @@ function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: Judged
       cause: "claim",
       message,
       location: { file: changeset.file, line: 2, column: 1 },
-      remedy: `Claim the right bump: write \`"${claim.package}": ${verdict}\` into the changeset.`,
+      remedy: `Claim the required bump: write \`"${claim.package}": ${verdict}\` in the changeset.`,
     };
   }
   if (claim.issues.length > 0) {
     return {
       cause: "claim",
       message,
-      remedy: `Fix the changeset as described below, and claim the right bump in it: \`"${claim.package}": ${verdict}\`.`,
+      remedy: `Fix the changeset as described below, and claim the required bump in it: \`"${claim.package}": ${verdict}\`.`,
     };
   }
   return {
     cause: "claim",
     message,
-    remedy: "Add a changeset that says what changes for callers of the API, and lists the operations.",
+    remedy: "Add a changeset that describes what changes for API callers and lists the operations.",
     paste: {
       file: ".changeset/<a-few-words>.md",
       entries: [
-        `---\n"${claim.package}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${describeTouched(touched, surfaces)}\n`,
+        `---\n"${claim.package}": ${verdict}\n---\n\n<What changes for API callers.>\n\n${describeTouched(touched, surfaces)}\n`,
       ],
     },
   };
@@ -135,7 +135,7 @@ function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: Judged
 
 function describeClaim({ bump, changesets, issues }: Claim): string {
   if (bump !== "none" || changesets.length > 0) return `the claim is ${bump}`;
-  return issues.length > 0 ? "the changeset can't be read as a claim" : "no changeset claims them";
+  return issues.length > 0 ? "the changeset is invalid" : "no changeset claims them";
 }
 
 /** If more operations are touched, a changeset names their surfaces instead. */

@@ -21,6 +21,6 @@ function withSharing(finding: Finding, findUsers: FindUsers): Finding {
   if (!finding.pointer?.startsWith("/components/")) return finding;
   const operations = findUsers(finding.pointer);
   if (operations.length < 2) return finding;
-  const sharing = `It is shared by ${count(operations.length, "operation")}: ${listNames(operations, 3)}.`;
+  const sharing = `Shared by ${count(operations.length, "operation")}: ${listNames(operations, 3)}.`;
   return { ...finding, message: `${finding.message} ${sharing}` };
 }

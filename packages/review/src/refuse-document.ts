@@ -19,7 +19,7 @@ export function refuseInvalidJson(project: Project): void {
 }
 
 function refuseFiles(unreadable: Finding[]): ReviewRefused {
-  return new ReviewRefused("Files of the document can't be read.", "Fix them, then run the review again.", unreadable);
+  return new ReviewRefused("Some of the document's files can't be read.", "Fix them, then run the review again.", unreadable);
 }
 
 /** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
@@ -28,16 +28,16 @@ export async function refuseDocument(failure: unknown, { base, head }: Revisions
   if (inHead.length > 0) throw refuseFiles(inHead);
   const inBase = await findUnreadableFiles(base.project);
   if (inBase.length > 0) {
-    throw new ReviewRefused(`Files of the document can't be read in the base, ${base.ref}.`, otherBase, inBase);
+    throw new ReviewRefused(`Some of the document's files can't be read in the base, ${base.ref}.`, otherBase, inBase);
   }
   if (!(failure instanceof GenerationFailure)) throw failure;
   if (failure.revision === "base") {
-    const message = `No code can be generated from the document of the base, ${base.ref}: ${failure.message}`;
+    const message = `No code can be generated from the document in the base, ${base.ref}: ${failure.message}`;
     throw new ReviewRefused(message, otherBase);
   }
   throw new ReviewRefused(
     "No code can be generated from the document.",
-    "Fix it, then run the review again. `gw-contract lint` may find more.",
+    "Fix the document, then run the review again. `gw-contract lint` may report more.",
     await findReasons(failure, head),
   );
 }

@@ -68,7 +68,7 @@ export async function extractRevisions(
   const earlier = await findEarlierProject(reviewed, tree, join(folder, "index"));
   if (earlier.document === undefined && !isNew) {
     throw new ReviewRefused(
-      `The base, ${base.ref}, has no ${document}, and no file that was renamed to it.`,
+      `The base, ${base.ref}, contains neither ${document} nor a file that was renamed to it.`,
       `If the document is new, pass \`--new\`. If it was moved and rewritten, compare it with \`gw-contract diff ${base.commit.slice(0, 10)}:<earlier path> ${document}\`.`,
     );
   }
@@ -124,11 +124,11 @@ export async function bundleRevisions({ base, head }: Revisions): Promise<Bundle
   ]);
   const [inHead, inBase] = [ofHead, ofBase].map((bundle) => bundle?.findings.filter(isError) ?? []);
   if (inHead?.length) {
-    const remedy = "Fix these errors; `gw-contract lint` finds them and others.";
+    const remedy = "Fix these errors. `gw-contract lint` reports them and others.";
     throw new ReviewRefused("The document can't be bundled.", remedy, inHead);
   }
   if (inBase?.length) {
-    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, inBase);
+    throw new ReviewRefused(`The document in the base, ${base.ref}, can't be bundled.`, otherBase, inBase);
   }
   return { base: { ...base, ...(ofBase ?? withoutOperations(ofHead)) }, head: { ...head, ...ofHead } };
 }

@@ -31,7 +31,7 @@ it("says of a finding in a shared response who shares it, and leaves the others 
     {
       rule: "gw-description-style",
       findings: [
-        { ...finding, message: "It does not say when. It is shared by 2 operations: createUser, createPlan." },
+        { ...finding, message: "It does not say when. Shared by 2 operations: createUser, createPlan." },
         unused,
       ],
     },

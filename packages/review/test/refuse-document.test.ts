@@ -39,7 +39,7 @@ it("names the files that are not YAML", async () => {
   write("head", "openapi.yaml", "info: [\n");
   write("head", "errors.yaml", "- code: [\n");
   await expect(refused()).rejects.toMatchObject({
-    message: "Files of the document can't be read.",
+    message: "Some of the document's files can't be read.",
     remedy: "Fix them, then run the review again.",
     findings: [
       { file: "spec/errors.yaml", line: 2, rule: "yaml" },
@@ -77,7 +77,7 @@ it("throws on what failed where the root lacks nothing", async () => {
 it("names the base where its files are the reason", async () => {
   write("base", "errors.yaml", "- code: [\n");
   await expect(refused()).rejects.toMatchObject({
-    message: "Files of the document can't be read in the base, v1.",
+    message: "Some of the document's files can't be read in the base, v1.",
     remedy: expect.stringContaining("--base"),
     findings: [{ file: "spec/errors.yaml", line: 2 }],
   });

@@ -66,7 +66,7 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.write("review/review.json", "{}");
     const unknown = await repository.review(["--base", "v9"]);
     expect(unknown).toMatchObject({ exitCode: 2, review: undefined });
-    expect(unknown.output).toContain("No commit is named v9 here.");
+    expect(unknown.output).toContain("There is no commit named v9.");
 
     const misused = await repository.review(["--bsae", "main"]);
     expect(misused.exitCode).toBe(2);
@@ -89,7 +89,7 @@ describe("a review", { timeout: 120_000 }, () => {
     expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
     expect(output).toMatch(new RegExp(`^error {2}yaml\n {2}${file}:\\d+:\\d+$`, "m"));
     expect(output).toContain("→ Correct the YAML there");
-    expect(output).toContain("✗ Files of the document can't be read.");
+    expect(output).toContain("✗ Some of the document's files can't be read.");
     expect(output).not.toContain("    at ");
   });
 
@@ -156,7 +156,7 @@ describe("a review", { timeout: 120_000 }, () => {
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: repository.folder, encoding: "utf8" });
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: expect.stringMatching(/^✗ No commit is named v9 here\.\n {2}→ /),
+      stderr: expect.stringMatching(/^✗ There is no commit named v9\.\n {2}→ /),
     });
   });
 

@@ -35,7 +35,7 @@ describe("manifests", () => {
   });
 
   it.each([
-    ["[", "It is not JSON: "],
+    ["[", "It is not valid JSON: "],
     [[], "The manifest: Must be an object."],
     [{ ...empty, format: 2 }, "/format: Must be 1."],
     [{ ...empty, consumer: "" }, "/consumer: Must have at least 1 character."],
@@ -53,7 +53,7 @@ describe("manifests", () => {
   });
 
   it("must be there", () => {
-    expect(() => readManifests([temporaryFolder(afterAll)])).toThrow("has no manifests.");
+    expect(() => readManifests([temporaryFolder(afterAll)])).toThrow("contains no manifests.");
     expect(() => readManifests(["nowhere"])).toThrow("There is no file or folder nowhere.");
   });
 });

@@ -146,7 +146,7 @@ const changes: Change[] = [
       ],
     ],
     command: [program, "greet"],
-    missing: /There is no command "greet"/,
+    missing: /Unknown command "greet"/,
     second: [
       [
         "packages/contract/src/command-line.ts",

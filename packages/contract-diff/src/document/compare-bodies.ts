@@ -21,14 +21,14 @@ function compareBody(pair: Pair): void {
   compareContent(pair, "request");
 }
 
-/** An error that the service no longer returns breaks nobody; one that a client returns to it is no longer expected. */
+/** An error that the service no longer returns breaks no client; one that a client returns to it is no longer expected. */
 const errorRemoved = { breaks: { request: "response-removed" } };
 
 export function compareResponses(pair: Pair): void {
   // Renames, removals and additions affect messages in the direction of a reply.
   const reply = new Pair(pair.comparer, pair.base, pair.head);
   const [before, after] = pair.named(responsesOf);
-  /** The rule that is broken if the response for several statuses that takes the place of another one, or gives way, differs. */
+  /** The rule that is broken if a status gains or loses its own response, and the response for several statuses differs from it. */
   function compareEffective(own: Named, other: Named, rule: string): Consequence {
     const comparison = pair.with(own, other).compareOnce(compareResponse);
     const broken = (["request", "response"] as const).filter((direction) => breaksIn(comparison, direction));
@@ -48,14 +48,14 @@ export function compareResponses(pair: Pair): void {
     added: (other) => {
       const general = generalOf(other, before);
       if (general) return compareEffective(general, other, "response-specialized");
-      // Of a webhook, clients may return what they want.
+      // Clients may return anything to a webhook.
       return other.name.startsWith("2") ? { breaks: { response: "success-added" } } : harmless;
     },
   });
   if (reply.differences.length > 0) pair.parts.push({ comparison: reply, isReply: true });
 }
 
-/** The response for several statuses that a document has for a status without its own. */
+/** The response for several statuses that applies to a status without its own response. */
 function generalOf({ name }: Named, responses: ReadonlyMap<string, Named>): Named | undefined {
   const general = [`${name.charAt(0)}XX`, "default"].filter((each) => each !== name);
   return general.map((each) => responses.get(each)).find((each) => each !== undefined);

@@ -9,7 +9,7 @@ const kinds = ["schemas", "securitySchemes"] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** Pairs components by name, or those whose content occurs once in each document. */
+/** Pairs components by name, or by content if it occurs exactly once in each document. */
 function pairComponents({ base, head }: Record<"base" | "head", unknown>, kind: Kind) {
   const [before, after] = [base, head].map((document) => {
     const named = Object.entries(componentsOf(document, kind)).map(([name, value]) => {
@@ -27,15 +27,15 @@ function pairComponents({ base, head }: Record<"base" | "head", unknown>, kind: 
   );
 }
 
-/** The pointers in the head of components that have another name there, by their pointers in the base. */
+/** The head pointers of renamed components, by their base pointers. */
 export function newNamesOf(documents: Record<"base" | "head", unknown>): Map<string, string> {
   const names = kinds.flatMap((kind) => [...pairComponents(documents, kind).renamed]);
   return new Map(names.map(([own, other]) => [own.pointer, other.pointer]));
 }
 
 /**
- * Compares components by name, including those that no operation uses. What it means for messages that some are added or
- * removed is found where they are used.
+ * Compares components by name, including unused ones. The effect of added or removed components on messages
+ * is found where they are used.
  */
 export function compareComponents(comparer: DocumentComparer): Comparison[] {
   return kinds.flatMap((kind) => {
@@ -58,7 +58,7 @@ function compareComponent(comparer: DocumentComparer, kind: Kind, base: Named, h
   return { differences: [renamed(base, head, onlyText)], parts: [{ comparison }] };
 }
 
-/** One component as its value, and several as a list of their names. */
+/** A single component as its value, several as a list of their names. */
 function summarize(kind: Kind, components: readonly Named[]): readonly LocatedValue[] {
   if (components.length < 2) return components;
   return [{ pointer: pointerTo("components", kind), value: components.map(({ name }) => name) }];

@@ -4,7 +4,7 @@ import { allKeywords, firstKeyword } from "../schemas/keywords.ts";
 import { compareEncodings } from "./compare-encodings.ts";
 import { nameOf, namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts";
 
-/** Compares the media types of a body, by name, or by what the name means. Clients send and accept the first one by default. */
+/** Compares the media types of a body, by name or by its meaning. Clients send and accept the first one by default. */
 export function compareContent(pair: Pair, direction?: Direction): void {
   const types = pair.listed("content");
   const [[first], heads] = [[...types[0].values()], [...types[1].values()]];
@@ -26,7 +26,7 @@ export function compareContent(pair: Pair, direction?: Direction): void {
   });
 }
 
-/** A media type without what does not count: case of names, order of parameters, quotes, and the default charset. */
+/** Normalizes a media type: case of names, order of parameters, quotes, and the default charset do not matter. */
 function normalMediaType(name: string): string {
   const [type = "", ...parameters] = name.split(";").map((part) => {
     const [key = "", value] = part.split("=", 2).map((each) => each.trim().replaceAll('"', ""));
@@ -51,7 +51,7 @@ function compareMediaTypes(pair: Pair, direction: Direction | undefined): void {
   compareEncodings(pair, direction);
 }
 
-/** Whether a body is a file: OpenAPI 3.0 has a format for that, and from 3.1 on nothing has to be said. */
+/** Whether a body is a file: OpenAPI 3.0 has a format for that; since 3.1, an empty schema is enough. */
 function isFile(reader: SchemaReader, { pointer, value }: Located): boolean {
   if (/json|xml|form|^text\/|multipart/i.test(nameOf(pointer))) return false;
   const schema = reader.read([{ pointer: `${pointer}/schema`, value: value["schema"] ?? {} }]);
@@ -61,7 +61,7 @@ function isFile(reader: SchemaReader, { pointer, value }: Located): boolean {
   return isAnything || isBinary || (type !== undefined && encoding === undefined);
 }
 
-/** The examples of a media type. Those of components are named by what they are, not by who uses them. */
+/** The examples of a media type. Those in components are named after the component, not after its users. */
 function examplesOf(media: Located, document: unknown): Map<string, Named> {
   const examples = [...namedIn(media, "examples", document)];
   return new Map(examples.map(([name, each]) => [name, { ...each, use: each.pointer }]));

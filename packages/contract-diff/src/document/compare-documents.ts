@@ -35,11 +35,11 @@ import { objectIn, Pair, pairNamed, renamed, rootOf, type DocumentComparer, type
 export interface Root {
   comparison: Comparison;
   operations: string[];
-  /** Of the calls of these operations; undefined for what no message depends on. */
+  /** The direction of the operations' requests; undefined for parts that no message depends on. */
   direction?: Direction;
 }
 
-/** Finds what differs in two documents: in each operation, and in what no operation uses. */
+/** Finds the differences between two documents: in each operation, and in parts that no operation uses. */
 export function compareDocuments(
   documents: Record<"base" | "head", unknown>,
   { names: pins, marks = defaultMarks }: DocumentOptions = {},
@@ -66,13 +66,13 @@ export function compareDocuments(
   ];
 }
 
-/** Whether paths got longer by what the servers lost, or the other way around, and all addresses are the same. */
+/** Whether a prefix moved between servers and paths while all addresses stayed the same. */
 function areRebased({ base, head }: PathItems): boolean {
   const pairs = [...pairItems(base, head)];
   return pairs.some((pair) => isRebased(...pair)) && pairs.every(([own, other]) => own.address === other.address);
 }
 
-/** Pairs path items by their addresses, or else by their paths. The names of parameters do not count. */
+/** Pairs path items by address, or otherwise by path, ignoring the names of parameters. */
 function pairItems(before: ReadonlyMap<string, PathItem>, after: ReadonlyMap<string, PathItem>) {
   return pairNamed<PathItem>(before, after, [
     ({ name, address }) => `${name} ${address}`,
@@ -98,7 +98,7 @@ function compareMaps(
   const owners = new Map([...pairs].map(([own, other]) => [other, own]));
   const lost = callsOf(before, ({ use }) => use);
   const found = callsOf(after, (item) => owners.get(item)?.use ?? `new ${item.use}`);
-  // An operation may be in any of the paths that only differ in the names of parameters.
+  // An operation may be in any of the paths that differ only in parameter names.
   const {
     pairs: calls,
     removed: gone,
@@ -154,13 +154,13 @@ function compareMaps(
   ];
 }
 
-/** The operations of path items, by method and a name of the item. */
+/** The operations of path items, by method and the item's name. */
 function callsOf(items: ReadonlyMap<string, PathItem>, nameOf: (item: PathItem) => string): Map<string, Operation> {
   const operations = [...items.values()].flatMap((item) => [...item.operations.values()]);
   return new Map(operations.map((operation) => [`${operation.name} ${nameOf(operation.item)}`, operation]));
 }
 
-/** The operations that have the servers of the document. */
+/** The operations that use the document's servers. */
 function servedInCommon(items: ReadonlyMap<string, PathItem>): string[] {
   return [...items.values()]
     .filter(({ value }) => value["servers"] === undefined)

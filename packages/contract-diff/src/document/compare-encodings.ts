@@ -7,11 +7,11 @@ import { allKeywords, firstKeyword, typesOf } from "../schemas/keywords.ts";
 import { compareHeaders } from "./compare-parameters.ts";
 import { nameOf, objectIn, type Located, type Pair } from "./pair.ts";
 
-/** Compares how the fields of a form are encoded that the base describes. OpenAPI ignores the encodings of other media types. */
+/** Compares the encoding of form fields that the base describes. OpenAPI ignores the encodings of other media types. */
 export function compareEncodings(pair: Pair, direction: Direction | undefined): void {
   if (!/^(multipart\/|application\/x-www-form-urlencoded)/i.test(nameOf(pair.base.pointer))) return;
   const { base, head } = pair.comparer.schemas;
-  // OpenAPI 3.0 ignores those of responses, too.
+  // OpenAPI 3.0 also ignores the encodings of responses.
   if (base.is30 && direction !== "request") return;
   pair.compareFields(["prefixEncoding", "itemEncoding"], breaks("encoding-changed"));
   const encodings = pair.with(objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding"));
@@ -27,7 +27,7 @@ export function compareEncodings(pair: Pair, direction: Direction | undefined): 
   if (isMultipart) compareFiles(pair, known, encodings);
 }
 
-/** Finds files that become texts. A schema without the format of a file accepts more, but a part of text is not a file. */
+/** Finds files that become strings. A schema without the file format accepts more, but a text part is not a file. */
 function compareFiles(pair: Pair, known: ReadonlySet<string>, encodings: Pair): void {
   const { base, head } = pair.comparer.schemas;
   const [before, after] = [schemaOf(base, pair.base), schemaOf(head, pair.head)];
@@ -57,10 +57,10 @@ function schemaOf(reader: SchemaReader, { pointer, value }: Located): EffectiveS
   return reader.read([{ pointer: `${pointer}/schema`, value: value["schema"] }]);
 }
 
-/** How a field of a form is encoded: in a style, or else as a media type (OpenAPI 3.1, Encoding Object). */
+/** How a form field is encoded: in a style, or otherwise as a media type (OpenAPI 3.1, Encoding Object). */
 function encodingOf(reader: SchemaReader, mediaType: Located, name: string): JsonObject {
   const { contentType, ...styles } = objectAt(objectAt(mediaType.value, "encoding"), name);
-  // Of the parts of a part (OpenAPI 3.2).
+  // The encoding of nested parts (OpenAPI 3.2).
   const { encoding = null, prefixEncoding = null, itemEncoding = null } = styles;
   const nested = [encoding, prefixEncoding, itemEncoding];
   const { style = "form", explode = style === "form", allowReserved = false } = styles;
@@ -73,7 +73,7 @@ function encodingOf(reader: SchemaReader, mediaType: Located, name: string): Jso
     : { contentType: contentType ?? byDefault, nested };
 }
 
-/** The media type of a field whose encoding does not name one. That of a list is the one of its items. */
+/** The default media type of a field. A list has the media type of its items. */
 function defaultTypeOf(reader: SchemaReader, field: EffectiveSchema): string {
   const schema = isA("array", field) ? reader.read(sourcesOf(field.parts, "items")) : field;
   if (isA("object", schema) || isA("array", schema)) return "application/json";
@@ -83,7 +83,7 @@ function defaultTypeOf(reader: SchemaReader, field: EffectiveSchema): string {
   return isBinary ? "application/octet-stream" : typeof mediaType === "string" ? mediaType : "text/plain";
 }
 
-/** Whether a schema describes objects or arrays, rather than anything. */
+/** Whether a schema requires objects or arrays. */
 function isA(type: "object" | "array", schema: EffectiveSchema): boolean {
   const isDescribed = schema.parts.some(({ value }) => (type === "object" ? "properties" : "items") in value);
   return typesOf(schema).has(type) && (typesOf(schema).size < 7 || isDescribed);

@@ -15,14 +15,14 @@ import type { Operation } from "./operations.ts";
 import type { Pair } from "./pair.ts";
 
 /**
- * Compares the names of an operation in generated code, and of its types. They change if something new takes them, or if they
- * are made from a path that changes, or if an operation without an operationId gets one.
+ * Compares the names of an operation and its types in generated code. They change if a new part takes them, if they
+ * are derived from a path that changes, or if an operation without an operationId gets one.
  */
 export function compareNames(pair: Pair<Operation>): void {
   const { names, documents } = pair.comparer;
   const own = names.base.get(`${pair.base.name} ${pair.base.item.name}`);
   const other = names.head.get(`${pair.head.name} ${pair.head.item.name}`);
-  // Nothing could be generated, or the rule for operationIds finds it.
+  // No code could be generated, or the rule for operationIds reports it.
   if (!own || !other || own.isShared || (own.operationId !== "" && own.operationId !== other.operationId)) return;
   const isShared = other.isShared === true;
   const isType = own.name === other.name && !isShared;
@@ -45,8 +45,8 @@ export function compareNames(pair: Pair<Operation>): void {
 }
 
 /**
- * Compares the names of the types that generated code has for schemas in requests, where these have other fields than in
- * responses: `PetRequest` beside `Pet`. They change if a schema takes them.
+ * Compares the type names that generated code uses for schemas in requests, if their fields differ from those in
+ * responses: `PetRequest` in addition to `Pet`. They change if a schema takes them.
  */
 export function compareRequestTypes({ base, head }: Record<"base" | "head", unknown>): Root[] {
   const [before, after] = [componentsOf(base, "schemas"), componentsOf(head, "schemas")];
@@ -77,7 +77,7 @@ function requestNameOf(name: string, schemas: JsonObject): string {
   }
 }
 
-/** Whether both requests and responses contain a schema in which only one of them has some of the fields. */
+/** Whether requests and responses share a schema with fields that only one of them has. */
 function isSplit(source: unknown, schema: unknown): boolean {
   const document = objectOf(source);
   function isHidden(field: unknown): boolean {

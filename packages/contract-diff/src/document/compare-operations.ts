@@ -10,9 +10,9 @@ import { isRebased, pathItemsIn, type Operation, type PathItem } from "./operati
 import { objectIn, Pair, rootOf, type Located } from "./pair.ts";
 
 /**
- * Compares operations with what they take over from their path items.
+ * Compares operations, including what they inherit from their path items.
  *
- * @param isCalled Whether a client calls them, so that what the document says of all operations holds.
+ * @param isCalled Whether clients call them, so the document's defaults for all operations apply.
  */
 export function compareOperations(
   items: Pair<PathItem>,
@@ -48,14 +48,14 @@ export function compareOperations(
 /**
  * The object with the security requirements of an operation: the operation itself, or the document.
  *
- * @param isOwn Whether the operation has its own in one of the documents, so that only its credentials change.
+ * @param isOwn Whether the operation has its own in one of the documents, so only its credentials change.
  */
 function securityOwner(operation: Operation, document: unknown, isCalled: boolean, isOwn: boolean): Located {
   if (operation.value["security"] !== undefined || !isCalled) return operation;
   return isOwn ? { ...rootOf(document), pointer: operation.pointer } : rootOf(document);
 }
 
-/** The object with the servers of the operations in a path that have none themselves. */
+/** The object that defines the servers of a path's operations without their own. */
 function serverOwner(item: PathItem, document: unknown): Located {
   return item.value["servers"] === undefined ? rootOf(document) : item;
 }
@@ -72,7 +72,7 @@ function isNoStricter({ except, ...permission }: JsonObject, { except: before, .
   return isDeepStrictEqual(permission, needed) && (before === undefined || isDeepStrictEqual(except, before));
 }
 
-/** Callbacks go the other way: the service calls the client. */
+/** Callbacks go in the opposite direction: the service calls the client. */
 function compareCallbacks(pair: Pair): void {
   const reply = new Pair(pair.comparer, objectIn(pair.base, "callbacks"), objectIn(pair.head, "callbacks"));
   reply.compareNamed(pair.listed("callbacks"), {
@@ -99,7 +99,7 @@ function compareCalls(callbacks: Pair, name: string): void {
   );
 }
 
-/** What a path says of all its operations. */
+/** The settings of a path that apply to all its operations. */
 export function comparePathItems(pair: Pair<PathItem>): void {
   const { base, head } = pair.comparer.documents;
   const mark = `${pair.comparer.schemas.marks}-projection`;

@@ -4,12 +4,12 @@ import { added, breaks, harmless, narrows, removed } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { locate, namedIn, type Located, type Named, type Pair } from "./pair.ts";
 
-/** Compares the parameters of operations, with those of their path items. */
+/** Compares the parameters of operations, including those of their path items. */
 export function compareParameters(pair: Pair, items: Pair<Named>): void {
   const { base, head } = pair.comparer.documents;
   const before = parametersOf(base, pair.base, items.base);
   const after = parametersOf(head, pair.head, items.head);
-  // One that can't be read may be any of the others.
+  // A parameter that can't be resolved may be any of the others.
   const isKnown = ![...before.values(), ...after.values()].some(({ isBroken }) => isBroken);
   pair.compareNamed([before, after], {
     // A shared parameter whose name changes is the same parameter.
@@ -22,7 +22,7 @@ export function compareParameters(pair: Pair, items: Pair<Named>): void {
   });
 }
 
-/** The parameters of an operation by location and name, or position in the path. Its own override those of its path item, and the last of a list the others. */
+/** The parameters of an operation by location and name, or position in the path. An operation's own parameters override those of its path item, and later ones in a list override earlier ones. */
 export function parametersOf(document: unknown, operation: Located, item: Named): Map<string, Named> {
   const positions = [...item.name.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
   const parameters = new Map<string, Named>();
@@ -96,9 +96,9 @@ function compareStyles(pair: Pair): void {
   const [before, after] = [serializationOf(pair.base), serializationOf(pair.head)];
   for (const name of ["style", "explode", "allowReserved", "allowEmptyValue"] as const) {
     const { base, head } = pair.field(name);
-    // What neither document says follows from what they say.
+    // Settings that neither document specifies follow from the others.
     if (before[name] === after[name] || (!base && !head)) continue;
-    // Also accepting empty values rejects nothing.
+    // Accepting empty values as well rejects nothing.
     const isHarmless = name === "allowEmptyValue" && after[name];
     pair.addDifference(name, isHarmless ? harmless : breaks("parameter-serialization-changed"));
   }

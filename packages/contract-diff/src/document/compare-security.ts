@@ -14,13 +14,13 @@ import { locate, nameOf, objectIn, Pair, renamed, type DocumentComparer, type Lo
 
 /** One of the sets of schemes that an operation requires. */
 interface Alternative extends Located {
-  /** The scopes of each scheme, by the names that the head has for them. */
+  /** The scopes of each scheme, by the schemes' names in the head. */
   scopes: Map<string, readonly unknown[]>;
 }
 
 const rule = "security-requirement-changed";
 
-/** Compares the credentials that operations require, by themselves or by what the document says of all operations. */
+/** Compares the credentials that operations require, by their own \`security\` or the document's default. */
 export function compareSecurity(pair: Pair): void {
   const { comparer } = pair;
   function newName(name: string): string {
@@ -78,7 +78,7 @@ function compareAlternative(
   alternatives: readonly Alternative[],
   matched: Set<Alternative>,
 ): Difference[] {
-  // The same schemes may be listed several times, each time with other scopes.
+  // The same schemes may be listed several times, with different scopes.
   const [same] = alternatives
     .filter((each) => isWithin(each, own) && isWithin(own, each))
     .toSorted((a, b) => missingScopes(own, a) - missingScopes(own, b) || missingScopes(a, own) - missingScopes(b, own));
@@ -86,7 +86,7 @@ function compareAlternative(
     matched.add(same);
     return [...own.scopes].flatMap(([name, scopes]) => compareScopes(own, same, name, scopes));
   }
-  // Who has the credentials of this one has those of the other one.
+  // A client with the credentials for this alternative also has those for the other.
   if (alternatives.some((each) => isWithin(each, own))) return [];
   const larger = alternatives.find((each) => isWithin(own, each));
   if (!larger) return [removed(own, breaks(rule))];
@@ -106,7 +106,7 @@ function isEqual(own: Alternative, other: Alternative): boolean {
   return isSame && missingScopes(own, other) + missingScopes(other, own) === 0;
 }
 
-/** How many scopes an alternative needs that another one does not. */
+/** How many scopes an alternative requires that another does not. */
 function missingScopes(own: Alternative, other: Alternative): number {
   return [...other.scopes].flatMap(([name, scopes]) => scopes.filter((scope) => !own.scopes.get(name)?.includes(scope)))
     .length;
@@ -121,7 +121,7 @@ function compareScopes(own: Alternative, other: Alternative, name: string, scope
   return [fieldDifference(name, { base, head }, isStricter ? breaks(rule) : harmless)];
 }
 
-/** Compares security schemes, which say how a client sends its credential and where it gets one. */
+/** Compares security schemes, which define how a client sends its credential and where it gets one. */
 export function compareSchemes(comparer: DocumentComparer, base: string, head: string): Comparison {
   const [own, other] = [schemeAt(comparer.documents.base, base), schemeAt(comparer.documents.head, head)];
   return new Pair(comparer, own, other).compareOnce(compareScheme);
@@ -135,7 +135,7 @@ function compareScheme(pair: Pair): void {
   const schemeRule = breaks("security-scheme-changed");
   pair.compareTexts(["description", "bearerFormat"]);
   pair.compareFields(["type"], schemeRule);
-  // What a scheme of another type has in addition follows from its type.
+  // If the type differs, the other differences follow from it.
   const isSameType = pair.base.value["type"] === pair.head.value["type"];
   pair.compareFields(["in", "name", "scheme", "openIdConnectUrl"], isSameType ? schemeRule : harmless);
   pair.compareFields(["oauth2MetadataUrl"], "oauth2MetadataUrl" in pair.base.value ? schemeRule : harmless);

@@ -4,10 +4,10 @@ import { splitUrl } from "./operations.ts";
 import { renamed, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
- * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
- * contains it.
+ * Compares the servers of the document, a path or an operation. A part without its own servers inherits those of the part
+ * that contains it.
  *
- * @param isRebased Whether what their addresses lost is in paths, or the other way around.
+ * @param isRebased Whether a prefix moved between server addresses and paths.
  */
 export function compareServers(pair: Pair, isRebased: boolean, containers?: { base: Located; head: Located }): void {
   const [before, after] = [serversOf(pair.base, isRebased), serversOf(pair.head, isRebased)];

@@ -40,7 +40,7 @@ function describeReply(alike: readonly (readonly [status: string, response: unkn
   return content === "" ? statuses : `${statuses} ${content}`;
 }
 
-/** The schema of a body if it has a name, and its media type unless it is JSON alone. */
+/** The schema of a body if it has a name, and its media type unless it is only JSON. */
 function describeContent(holder: RequestBody | Response = {}): string {
   const content = Object.entries(objectAt(holder, "content"));
   return content

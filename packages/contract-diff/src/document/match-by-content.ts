@@ -16,12 +16,12 @@ export function matchByContent<Item>(
   return matched;
 }
 
-/** What a part of a document says, without what only people read, and with its fields in a fixed order. */
+/** The content of a part without text for people, and with its fields in a fixed order. */
 export function contentOf(part: unknown, kind: Kind): string {
   return JSON.stringify(withoutTexts(part, [kind, "one"]));
 }
 
-/** @param held What it is; undefined if it is data. */
+/** @param held The kind of the part; undefined if it is data. */
 function withoutTexts(value: unknown, held: Child | undefined): unknown {
   const [kind, as] = held ?? [];
   if (Array.isArray(value)) return value.map((item) => withoutTexts(item, kind && [kind, "one"]));

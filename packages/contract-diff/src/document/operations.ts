@@ -35,7 +35,7 @@ export function pathItemsIn(owner: Located, field: string, document: unknown): M
   );
 }
 
-/** Whether a path got longer by what the addresses of its servers lost, or the other way around. */
+/** Whether a prefix moved between a path and the addresses of its servers. */
 export function isRebased(base: PathItem, head: PathItem): boolean {
   return base.address === head.address && withoutNames(base.name) !== withoutNames(head.name);
 }
@@ -51,7 +51,7 @@ function serverPathOf({ value }: Located): string | undefined {
   return paths.size > 1 ? "" : [...paths][0];
 }
 
-/** The part of an URL up to its path, and the path without a slash at the end. It may begin with a variable. */
+/** The part of a URL before its path, and the path without a trailing slash. It may begin with a variable. */
 export function splitUrl(url: string): { origin: string; path: string } {
   const [origin = ""] = /^(?:(?:[a-z][a-z+.-]*:)?\/\/[^/]*|\{[^{}]*\})?/i.exec(url) ?? [];
   return { origin, path: url.slice(origin.length).replace(/\/$/, "") };
@@ -64,14 +64,14 @@ export function pathItemsOf({ base, head }: Record<"base" | "head", unknown>, fi
   return { base: pathItemsIn(rootOf(base), field, base), head: pathItemsIn(rootOf(head), field, head) };
 }
 
-/** The names of an operation in both documents. Where only one of them names it, it has that name alone. */
+/** The names of an operation in both documents. If only one of them has a name, only that one. */
 export function namesOf(base: Operation | undefined, head: Operation | undefined): string[] {
   const versions = [base, head].filter((each) => each !== undefined);
   const named = versions.filter(({ value }) => textAt(value, "operationId") !== "");
   return [...new Set((named.length > 0 ? named : versions.slice(-1)).map(({ id }) => id))];
 }
 
-/** The names of the operations of a path item, or of what it is in the head. */
+/** The names of the operations of a path item, or of its counterpart in the head. */
 export function operationNames(base: PathItem, head = base): string[] {
   const used = new Set([...base.operations.keys(), ...head.operations.keys()]);
   return [...used].flatMap((method) => namesOf(base.operations.get(method), head.operations.get(method)));

@@ -30,11 +30,11 @@ import { contentOf, matchByContent } from "./match-by-content.ts";
 export interface Located {
   pointer: string;
   value: JsonObject;
-  /** Where a reference to it is. */
+  /** The location of a reference to it. */
   use?: string;
-  /** The texts beside the reference, which replace its own (OpenAPI 3.1, Reference Object). */
+  /** The texts next to the reference, which override its own (OpenAPI 3.1, Reference Object). */
   texts?: JsonObject;
-  /** Whether the reference can't be followed, so that nothing is known of the object. */
+  /** Whether the reference can't be resolved, so nothing is known about the object. */
   isBroken?: boolean | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface Named extends Located {
   use: string;
 }
 
-/** What the objects of two documents are compared with. */
+/** The context in which objects of two documents are compared. */
 export interface DocumentComparer {
   documents: Record<"base" | "head", unknown>;
   schemas: SchemaComparer;
-  /** The comparisons of what several operations may share, by the pointers of both objects. */
+  /** The comparisons of objects that several operations may share, by both pointers. */
   known: Map<string, Comparison>;
   /** The names of operations in generated code, by method and path. */
   names: Record<"base" | "head", ReadonlyMap<string, OperationName>>;
@@ -58,13 +58,13 @@ export interface DocumentComparer {
 /** How objects that are listed by name are compared. */
 interface NamedRules<Item extends Named> {
   aliasOf?: (item: Item, key: string) => string;
-  /** The kind of objects that may be renamed, as their content shows. */
+  /** The kind of objects for which renames are detected by content. */
   renamable?: Kind;
   canRename?: (base: Item, head: Item) => boolean;
   compare: (pair: Pair<Item>) => void;
-  /** Of an object that is removed; left out if that is reported elsewhere. */
+  /** The consequence of a removed object; omitted if that is reported elsewhere. */
   removed?: ConsequenceFor<Item>;
-  /** By default that of an object that is removed. */
+  /** By default, that of a removed object. */
   renamed?: Consequence;
   added?: ConsequenceFor<Item>;
 }
@@ -74,7 +74,7 @@ type ConsequenceFor<Item> = Consequence | ((item: Item) => Consequence);
 /** The objects in a map, by name, of the base and of the head. */
 type NamedPair<Item> = [base: ReadonlyMap<string, Item>, head: ReadonlyMap<string, Item>];
 
-/** An object of the base and one of the head, and what differs in them. */
+/** An object of the base and one of the head, with the differences between them. */
 export class Pair<Item extends Located = Located> implements Comparison {
   readonly comparer: DocumentComparer;
   readonly base: Item;
@@ -82,7 +82,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
   readonly differences: Difference[];
   readonly parts: ComparedPart[];
 
-  /** @param comparison What the differences are added to; by default a new one. */
+  /** @param comparison The comparison that differences are added to; by default a new one. */
   constructor(comparer: DocumentComparer, base: Item, head: Item, comparison?: Comparison) {
     this.comparer = comparer;
     this.base = base;
@@ -96,7 +96,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
     return new Pair(this.comparer, base, head, this);
   }
 
-  /** Compares these objects by themselves, once, however many operations share them. */
+  /** Compares these objects separately, once, regardless of how many operations share them. */
   compareOnce(compare: (pair: Pair) => void): Comparison {
     const { known } = this.comparer;
     if (this.base.isBroken || this.head.isBroken) return { differences: [], parts: [] };
@@ -111,7 +111,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
     return pair;
   }
 
-  /** Adds these objects as a part, in a reply if the message goes the other way. */
+  /** Adds these objects as a part, as a reply if the message goes in the opposite direction. */
   addPart(compare: (pair: Pair) => void, isReply = false): void {
     const at = { base: this.base.use ?? this.base.pointer, head: this.head.use ?? this.head.pointer };
     this.parts.push({ comparison: this.compareOnce(compare), at, isReply });
@@ -140,7 +140,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
     }
   }
 
-  /** Compares a field that is true or left out. */
+  /** Compares a field that is either true or absent. */
   compareFlag(name: string, consequenceOf: (isSet: boolean) => Consequence): void {
     const isSet = this.head.value[name] === true;
     if ((this.base.value[name] === true) !== isSet) this.addDifference(name, consequenceOf(isSet));
@@ -194,7 +194,7 @@ function consequenceFor<Item>(item: Item, consequence: ConsequenceFor<Item> = ha
   return typeof consequence === "function" ? consequence(item) : consequence;
 }
 
-/** The object at a location, or that a reference there leads to. */
+/** The object at a location, or the target of a reference there. */
 export function locate(document: unknown, { pointer, value }: LocatedValue): Located {
   const { path, ...resolved } = resolve(document, value);
   const located = { ...resolved, use: pointer, pointer: path.length > 0 ? pointerTo(...path) : pointer };
@@ -208,12 +208,12 @@ export function locate(document: unknown, { pointer, value }: LocatedValue): Loc
   return Object.keys(texts).length === 0 ? located : { ...located, value: { ...located.value, ...texts }, texts };
 }
 
-/** A document, as what contains everything else. */
+/** A document, as the object that contains everything else. */
 export function rootOf(document: unknown): Located {
   return { pointer: "", value: objectOf(document) };
 }
 
-/** The object in a field of an object; an empty one if there is none. */
+/** The object in a field of an object; empty if there is none. */
 export function objectIn({ pointer, value }: Located, field: string): Located {
   return { pointer: `${pointer}${step(field)}`, value: objectAt(value, field) };
 }
@@ -240,9 +240,9 @@ function fieldOf({ pointer, use, texts = {}, value }: Located, name: string): Lo
 }
 
 /**
- * Pairs objects by the first of some keys that one of each document has.
+ * Pairs objects by the first key that one object of each document has.
  *
- * @returns The pairs, and what is left, of which some may have another name and the same content.
+ * @returns The pairs, and the remaining objects, which may include renamed objects with the same content.
  */
 export function pairNamed<Item extends Named>(
   before: ReadonlyMap<string, Item>,
@@ -276,7 +276,7 @@ export function pairNamed<Item extends Named>(
 
 type Name = Pick<Named, "name" | "use">;
 
-/** The difference of an object that has another name. */
+/** The difference of a renamed object. */
 export function renamed(base: Name, head: Name, consequence: Consequence): Difference {
   const locations = { base: { pointer: base.use, value: base.name }, head: { pointer: head.use, value: head.name } };
   return fieldDifference("key", locations, consequence);

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { mergePatch } from "@gw/openapi";
 import type { JsonObject } from "@gw/openapi/reader";
 
-/** One edit of the base document, and what it does to clients. See `edits/README.md`. */
+/** A single edit of the base document and its effect on clients. See `edits/README.md`. */
 export interface Edit {
   id: string;
   /** The file of `edits/` that contains it. */
@@ -31,10 +31,10 @@ function read(file: string): unknown {
   return parse(readFileSync(new URL(file, folder), "utf8"), { maxAliasCount: 1000 });
 }
 
-// What the files hold is checked against a schema by the test.
+// A test validates the contents of the files against a schema.
 const baseDocument = read("edit-base.yaml") as JsonObject;
 
-/** The files of `edits/`, each with what it holds. */
+/** The files of `edits/`, with their contents. */
 export const editFiles = globSync("edits/*.yaml", { cwd: folder })
   .toSorted()
   .map((file) => ({ file, content: read(file) as Omit<Edit, "theme">[] }));
@@ -43,10 +43,10 @@ export const edits: readonly Edit[] = editFiles.flatMap(({ file, content }) =>
   content.map((edit) => ({ ...edit, theme: basename(file, ".yaml") })),
 );
 
-/** What a configuration would say of the documents. */
+/** Comparison settings, as a configuration would specify them. */
 export const editOptions = { referenceError: "unknown_record" };
 
-/** Whether clients break, as it was found or decided. */
+/** Whether clients break, as determined or decided. */
 export function isBreaking({ truth, decided }: Edit): boolean {
   return (decided ?? truth) === "breaking";
 }

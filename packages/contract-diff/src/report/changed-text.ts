@@ -1,12 +1,12 @@
 import type { ContractChange } from "../contract-change.ts";
 import { code } from "../wording/rule.ts";
 
-/** How much of a text is shown. */
+/** The maximum length of an excerpt. */
 const maxLength = 240;
 
 /**
- * A text before and after, each in one line; of long ones what is around the first difference. Empty for other changes, and for
- * a new name, which the message has.
+ * A text before and after, each on one line. Long texts are cut around the first difference. Empty for other changes, and for
+ * renames, whose message contains the new name.
  */
 export function changedText({ concerns, before, after, message }: ContractChange): string[] {
   if (typeof before === "string" && message.includes(code(before))) return [];

@@ -1,21 +1,21 @@
 import { listNames } from "../wording/list-names.ts";
 
-/** What a change is to a consumer, as far as it is known. */
+/** How a change affects a consumer, as far as is known. */
 export interface ConsumerImpact {
   consumer: string;
   /**
-   * `uses` if lines use what changes; `unknown` if it may be used where that can't be seen; `unseen` if no use was found,
+   * `uses` if lines use the changed part; `unknown` if it may be used where uses can't be detected; `unseen` if no use was found,
    * which proves nothing.
    */
   impact: "uses" | "unknown" | "unseen";
-  /** The lines that use it, or those that may: `file:line`. */
+  /** The lines that use it or may use it: `file:line`. */
   lines: string[];
 }
 
-/** How many lines of a consumer are named. */
+/** How many lines of a consumer are listed. */
 const maxLines = 8;
 
-/** Says in lines who uses what changes. Of a use that was not found it says just that. */
+/** Describes who uses the changed part, one line per consumer, and lists the consumers without a known use. */
 export function describeConsumers(impacts: readonly ConsumerImpact[] = []): string[] {
   const unseen = impacts.filter(({ impact }) => impact === "unseen").map(({ consumer }) => consumer);
   return [

@@ -6,11 +6,11 @@ import type { ConsumerImpact } from "./consumers.ts";
 
 /** A change with its location in the files of its document. */
 export interface LocatedChange extends ContractChange {
-  /** In the base if something was removed, but of an origin in the head. */
+  /** In the base if something was removed; in the head if the change has an origin there. */
   location: Location;
-  /** Of the nearest parent in the head, if something was removed. */
+  /** The location of the nearest parent in the head, if something was removed. */
   nearest?: Location;
-  /** Who uses what changes, if manifests of consumers were read. */
+  /** The affected consumers, if usage manifests were provided. */
   consumers?: readonly ConsumerImpact[];
 }
 
@@ -33,7 +33,7 @@ export function locateChanges(
     .toSorted(compareChanges);
 }
 
-/** A change whose pointer is that of the document as it was written, which is another one in Swagger 2.0. */
+/** Translates a change's pointer to the original document, where it differs if the document is Swagger 2.0. */
 export function asWritten<Change extends ContractChange>(
   change: Change,
   sources: Record<"base" | "head", Pick<SourceMap, "writtenAt">>,

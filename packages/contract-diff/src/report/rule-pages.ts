@@ -2,12 +2,12 @@ import { deprecationRule, unjudgedRule } from "../contract-change.ts";
 import { severityOf, type Severity } from "./severity.ts";
 import { diffRules } from "../wording/messages.ts";
 
-/** What is known of a rule of `diff`. */
+/** A `diff` rule as shown to users. */
 export interface DiffRulePage {
   name: string;
   means: string;
   severity: Severity;
-  /** Who is affected by the change, and how: in one sentence, or in one for each direction of the messages. */
+  /** Who is affected by the change, and how: one sentence, or one for each message direction. */
   affected: readonly string[];
   /** What to do instead. */
   instead: string | undefined;

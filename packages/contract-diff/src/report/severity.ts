@@ -10,7 +10,7 @@ export function severityOf({ rule, impact }: Pick<ContractChange, "rule" | "impa
   return impact === "minor" ? "compatible" : "text";
 }
 
-/** Whether one severity is as high as another, or higher. */
+/** Whether a severity is at least as high as a threshold. */
 export function isAtLeast(severity: Severity, threshold: Severity): boolean {
   return severities.indexOf(severity) <= severities.indexOf(threshold);
 }

@@ -3,7 +3,7 @@ import { readPattern } from "@gw/openapi/reader";
 import type { EffectiveSchema } from "./effective-schema.ts";
 import { allKeywords, boundOf, listedValuesOf, sizeLimitOf, typesOf } from "./keywords.ts";
 
-/** Whether a value matches the keywords for types, values, numbers and texts. Formats are not checked. */
+/** Whether a value matches the keywords for types, values, numbers and strings. Formats are not checked. */
 export function acceptsValue(schema: EffectiveSchema, value: unknown): boolean {
   if (schema.isNever) return false;
   const listed = listedValuesOf(schema);
@@ -44,7 +44,7 @@ function acceptsText(schema: EffectiveSchema, value: string): boolean {
   return allKeywords(schema, "pattern").every(({ value: pattern }) => matches(value, String(pattern)));
 }
 
-/** Whether a text matches a pattern. A pattern that JavaScript can't read matches everything. */
+/** Whether a string matches a pattern. A pattern that JavaScript can't parse matches everything. */
 export function matches(text: string, pattern: string): boolean {
   return readPattern(pattern)?.test(text) ?? true;
 }

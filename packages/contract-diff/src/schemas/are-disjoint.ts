@@ -4,7 +4,7 @@ import { acceptsValue, finiteValuesOf } from "./accepts-value.ts";
 import { fieldNames, fieldSources, isClosed, requiredOf } from "./fields.ts";
 import { boundOf, sharedTypes, typesOf } from "./keywords.ts";
 
-/** How deep properties of properties are looked at. */
+/** How deeply nested properties are compared. */
 const maxDepth = 3;
 
 /** Whether it is certain that no value matches both of two schemas. */
@@ -25,7 +25,7 @@ function isBelow(low: EffectiveSchema, high: EffectiveSchema): boolean {
   return upper !== undefined && lower !== undefined && upper.number < lower.number;
 }
 
-/** One requires a property that the other one forbids, or both require one that can't be the same. */
+/** Whether one requires a property that the other forbids, or both require one with disjoint values. */
 function areObjectsDisjoint(reader: SchemaReader, a: EffectiveSchema, b: EffectiveSchema, depth: number): boolean {
   const [needed, needs] = [requiredOf(a), requiredOf(b)];
   if ([...needs.keys()].some((name) => forbids(a, name))) return true;

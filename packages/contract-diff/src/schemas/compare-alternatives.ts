@@ -17,14 +17,14 @@ import { typesOf } from "./keywords.ts";
 
 const combinatorRule = "schema-combinator-changed";
 
-/** Compares the alternatives of two schemas that have as many groups of them. */
+/** Compares the alternatives of two schemas with the same number of groups. */
 export function compareAlternatives(pair: SchemaPair): void {
   const [before, after] = [pair.base.alternatives, pair.head.alternatives];
   if (before.length === after.length) {
     for (const [index, own] of before.entries()) compareGroup(pair, own, after[index] ?? own);
     return;
   }
-  // Several groups of alternatives at one place are not compared if there are more of them, or fewer.
+  // Several groups of alternatives at one location are not compared if their number changes.
   const isNew = after.length > before.length;
   const group = groupValue((isNew ? after : before).at(-1));
   pair.addChange(isNew ? undefined : group, isNew ? group : undefined, replaces(undecidedRule));
@@ -38,7 +38,7 @@ function compareGroup(pair: SchemaPair, own: Alternatives, other: Alternatives):
   const { comparer } = pair;
   const { pairs, removed, added } = matchBranches(comparer, own.branches, other.branches);
   for (const [from, to] of pairs) pair.addPart([from], [to]);
-  // An alternative that is part of another one makes no difference.
+  // An alternative that is contained in another makes no difference.
   for (const branch of removed) {
     const isLost = !other.branches.some((each) => !relation(comparer, branch, each).isNarrower);
     pair.addChange(branch, undefined, isLost ? narrows(combinatorRule) : harmless);
@@ -61,7 +61,7 @@ function relation(comparer: SchemaComparer, own: SchemaSource, other: SchemaSour
   return relationOf(compareSources(comparer, [own], [other]));
 }
 
-/** Finds alternatives of a `oneOf` that accept more, so that a value may match two of them, and be rejected. */
+/** Finds alternatives of a `oneOf` that accept more, so a value may match two of them and be rejected. */
 function findOverlaps(pair: SchemaPair, group: Alternatives, wider: readonly SchemaSource[]): void {
   const reader = pair.comparer.head;
   for (const branch of wider) {
@@ -82,7 +82,7 @@ interface Choice {
   isLarger: boolean;
 }
 
-/** Compares a schema with one that is written as alternatives. Returns whether it was possible. */
+/** Compares a schema with one that is written as alternatives. Returns whether this was possible. */
 export function compareWithAlternatives(pair: SchemaPair): boolean {
   const { comparer, base, head } = pair;
   const [group, ...others] = [...base.alternatives, ...head.alternatives];
@@ -115,13 +115,13 @@ export function compareWithAlternatives(pair: SchemaPair): boolean {
   const choices = group.branches.map((branch) => choose(branch, whole, ofSplit.select(split, branch)));
   const likest = likestOf(choices);
   if (likest) {
-    // What differs in the alternative that is meant says more than that there are alternatives.
+    // The differences in the matching alternative are more specific than the fact that there are alternatives.
     pair.parts.push({ comparison: likest.comparison });
     for (const { branch, isLarger } of choices.filter((choice) => choice !== likest))
       addChange(branch, isLarger ? narrowsOrWidens(!isInHead, combinatorRule) : harmless);
     return true;
   }
-  // One alternative accepts all that the schema does, or each type has one that does.
+  // One alternative accepts everything that the schema does, or there is one for each type.
   const isCovered = choices.some(({ isSmaller }) => !isSmaller) || isCoveredByType(group);
   const isExceeded = choices.some(({ isLarger }) => isLarger);
   const consequence = isInHead

@@ -9,12 +9,12 @@ import { firstKeyword, flagOf } from "./keywords.ts";
 const accessChanged = "access-changed";
 const defaultChanged = "default-changed";
 
-/** Compares what schemas say without limiting values: texts, defaults, access, and extensions. */
+/** Compares keywords that do not limit values: texts, defaults, access, and extensions. */
 export function compareAnnotations(pair: SchemaPair): void {
   pair.compareKeyword("readOnly", flagOf, (own) => (own ? harmless : { breaks: { request: accessChanged } }));
   pair.compareKeyword("writeOnly", flagOf, (own) => (own ? harmless : { breaks: { response: accessChanged } }));
   pair.compareKeyword("deprecated", flagOf, (own) => (own ? harmless : { ...harmless, notes: deprecationRule }));
-  // A default says what the absence of a value means. What a service has a default for, it always sends.
+  // A default defines the meaning of a missing value. A service always sends fields that have a default.
   pair.compareKeyword("default", firstKeyword, (own, other) =>
     own ? { breaks: { request: defaultChanged, ...(!other && { response: defaultChanged }) } } : harmless,
   );
@@ -38,7 +38,7 @@ export function compareAnnotations(pair: SchemaPair): void {
 /** Compared elsewhere, or by meaning. */
 const judgedKeywords = ["deprecated", "$comment", "example", "examples"];
 
-/** How a value is written in XML, as OpenAPI 3.2 says it. */
+/** How a value is written in XML, in the notation of OpenAPI 3.2. */
 function xmlOf(schema: EffectiveSchema): LocatedValue | undefined {
   const xml = firstKeyword(schema, "xml");
   const { attribute, wrapped, ...others } = objectOf(xml?.value);

@@ -6,7 +6,7 @@ import { sourceAt, sourcesAt, sourcesOf, type EffectiveSchema, type SchemaSource
 import { isAnything } from "./fields.ts";
 import { allKeywords, firstKeyword, flagOf } from "./keywords.ts";
 
-/** Compares what schemas say about arrays. */
+/** Compares the keywords for arrays. */
 export function compareArrays(pair: SchemaPair): void {
   const { base, head } = pair;
   compareTuples(pair);
@@ -23,7 +23,7 @@ function compareTuples(pair: SchemaPair): void {
     const [own, other] = [itemSources(pair.base, index), itemSources(pair.head, index)];
     const isNew = index < after;
     const change = isNew ? other[0] : own[0];
-    // What may be anything is described by nothing.
+    // A schema that accepts anything describes nothing.
     if (!change || (index < before && isNew) || (own.length > 0 && other.length > 0)) pair.addPart(own, other);
     else {
       const consequence = narrowsOrWidens(isNew, "tuple-changed");
@@ -36,7 +36,7 @@ function tupleLength({ parts }: EffectiveSchema): number {
   return Math.max(0, ...parts.map((part) => sourcesAt(part, "prefixItems").length));
 }
 
-/** What the item at an index has to match. */
+/** The schema that the item at an index must match. */
 function itemSources({ parts }: EffectiveSchema, index: number): SchemaSource[] {
   return parts
     .flatMap(
@@ -46,7 +46,7 @@ function itemSources({ parts }: EffectiveSchema, index: number): SchemaSource[] 
     .filter(({ value }) => !isAnything(value));
 }
 
-/** How many items have to match a schema. */
+/** How many items must match a schema. */
 function compareContains(pair: SchemaPair): void {
   const { comparer, base, head } = pair;
   const [own, other] = [sourcesOf(base.parts, "contains").slice(0, 1), sourcesOf(head.parts, "contains").slice(0, 1)];

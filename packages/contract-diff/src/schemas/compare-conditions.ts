@@ -19,13 +19,13 @@ export function compareConditions(pair: SchemaPair): void {
   pair.compareAdditional(sourcesOf(base, "propertyNames"), sourcesOf(head, "propertyNames"), constraintRule);
 }
 
-/** What two lists have at each index: one item, or none. */
+/** The items of two lists at each index: one item or none. */
 function inOrder<Item>(before: readonly Item[], after: readonly Item[]): [own: Item[], other: Item[]][] {
   const longer = before.length > after.length ? before : after;
   return longer.map((_item, index) => [before.slice(index, index + 1), after.slice(index, index + 1)]);
 }
 
-/** What differs in a schema that decides which others apply: what that means for values is not known. */
+/** Differences in a schema that decides which others apply: their effect on values is unknown. */
 function compareNegated({ comparer, differences }: SchemaPair, own: SchemaSource[], other: SchemaSource[]): void {
   if (isSame(comparer, own, other)) return;
   const found = [...comparisonsIn([compareSources(comparer, own, other)])].flatMap((each) => each.differences);

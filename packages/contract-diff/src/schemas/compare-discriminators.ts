@@ -8,14 +8,14 @@ import { firstKeyword } from "./keywords.ts";
 
 const changed = breaks("discriminator-changed");
 
-/** Compares which property selects an alternative, and which value selects which. */
+/** Compares which property selects an alternative, and which value selects which alternative. */
 export function compareDiscriminators(pair: SchemaPair): void {
   const [base, head] = [firstKeyword(pair.base, "discriminator"), firstKeyword(pair.head, "discriminator")];
   if (!base || !head) {
-    // Clients tell alternatives apart by it, but these may differ anyway.
+    // Clients use it to distinguish alternatives, but these may differ anyway.
     return pair.compareKeyword("discriminator", firstKeyword, () => (base ? breaks(undecidedRule) : harmless));
   }
-  // A part of the schema may have it, whose other subtypes no value is.
+  // A part of the schema may have it, and no value belongs to its other subtypes.
   const isOwn = base.pointer === `${pair.base.pointer}/discriminator`;
   if (isOwn) compareSubtypes(pair);
   const [before, after] = [objectOf(base.value), objectOf(head.value)];

@@ -6,19 +6,19 @@ import { sourcesAt, type EffectiveSchema, type SchemaReader, type SchemaSource }
 import { fieldNames, fieldSources, isClosed, requiredOf, restOf } from "./fields.ts";
 import { flagOf } from "./keywords.ts";
 
-/** Compares what schemas say about objects. */
+/** Compares the keywords for objects. */
 export function compareObjects(pair: SchemaPair): void {
   const { base, head } = pair;
   compareFields(pair);
   compareRequired(pair);
   compareSizes(pair, "Properties");
-  // What alternatives name is not counted as named here.
+  // Properties that only alternatives list do not count as listed here.
   const isConditional = [base, head].some(
     ({ alternatives, parts }) => alternatives.length > 0 || parts.some(({ value }) => "if" in value),
   );
   pair.compareRest(restOf(base), restOf(head), isConditional);
   for (const [own, other] of byName(pair, "patternProperties")) {
-    // In an open object a pattern limits what a property may be; in a closed one it allows properties.
+    // In an open object, a pattern limits properties; in a closed one, it allows them.
     const isNarrower = other.length > 0 ? !isClosed(base) : isClosed(head);
     pair.compareAdditional(own, other, "pattern-properties-changed", isNarrower);
   }
@@ -55,14 +55,14 @@ function compareFields(pair: SchemaPair): void {
   }
 }
 
-/** The only direction of the messages that have a property: a read-only one is not in requests, nor a write-only one in responses. */
+/** The only message direction that contains a property: a read-only one is not in requests, a write-only one not in responses. */
 function directionOf(reader: SchemaReader, schema: EffectiveSchema, name: string): Direction | undefined {
   const property = reader.read(fieldSources(schema, name));
   if (flagOf(property, "readOnly")) return "response";
   return flagOf(property, "writeOnly") && "request";
 }
 
-/** A removed property is rejected, or it no longer has an effect. Nobody receives it any more. */
+/** A removed property is rejected or has no effect, and clients no longer receive it. */
 function consequenceOfRemoval(head: EffectiveSchema, sources: SchemaSource[], comparison: Comparison): Consequence {
   const isRejected = isClosed(head) && sources.some(({ value }) => value === false);
   const isLost = isRejected || (sources.length > 0 && relationOf(comparison).isNarrower);
@@ -82,7 +82,7 @@ function compareRequired(pair: SchemaPair): void {
     if (from === "response" && to !== from) before.delete(name);
   }
   const added = [...after.keys()].filter((name) => !before.has(name));
-  // The removal of the property itself says that it is not there.
+  // The removal of the property is reported separately.
   const removed = [...before.keys()].filter((name) => !after.has(name) && (other.has(name) || !names.has(name)));
   const rules = ["required-properties-added", "required-properties-removed"] as const;
   const consequence = consequenceOf(added.length > 0, removed.length > 0, ...rules);
@@ -90,7 +90,7 @@ function compareRequired(pair: SchemaPair): void {
   const isSent = added.some((name) => directionOf(comparer.head, head, name) !== "response");
   const isRead = removed.some((name) => directionOf(comparer.base, base, name) !== "request");
   const from = before.get(removed[0] ?? "") ?? before.values().next().value;
-  // A part alone is shown as it is written, and one that is gone as it was.
+  // A single part is shown as it is written, and a removed one as it was.
   const [part] = head.parts;
   const isGone = added.length === 0 && !head.parts.some(({ pointer }) => pointer === from?.pointer);
   const to = isGone
@@ -106,7 +106,7 @@ function compareRequired(pair: SchemaPair): void {
   );
 }
 
-/** The schemas, or whatever a keyword holds, of all parts of both by name. */
+/** The schemas (or other values of a keyword) of all parts of both, by name. */
 function byName(pair: SchemaPair, keyword: string): [own: SchemaSource[], other: SchemaSource[], name: string][] {
   const [before, after] = [pair.base, pair.head].map(({ parts }) =>
     Map.groupBy(

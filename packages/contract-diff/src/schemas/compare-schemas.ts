@@ -49,7 +49,7 @@ function compareSchemas(pair: SchemaPair): void {
   compareAnnotations(pair);
   const annotations = differences.splice(0);
   if (compareWithAlternatives(pair)) {
-    // The texts of a schema and of an alternative are about different things.
+    // The texts of a schema and of an alternative describe different things.
     differences.push(...annotations.filter(({ isText }) => !isText));
     return;
   }

@@ -27,7 +27,7 @@ import {
   type Types,
 } from "./keywords.ts";
 
-/** Compares types, listed values, and the keywords of numbers and texts. */
+/** Compares types, listed values, and the keywords for numbers and strings. */
 export function compareValues(pair: SchemaPair): void {
   const { base, head } = pair;
   const shared = sharedTypes(typesOf(base), typesOf(head));
@@ -51,7 +51,7 @@ function compareTypes(pair: SchemaPair): void {
   if (consequence) pair.addDifference("type", shownType(pair.base, before), shownType(pair.head, after), consequence);
 }
 
-/** The keyword as it is written, if one part alone says it. */
+/** The keyword as it is written, if only one part has it. */
 function shownType(schema: EffectiveSchema, types: Types): LocatedValue | undefined {
   if (types.size === 7) return undefined;
   // The parts contradict each other, or the listed values.
@@ -70,7 +70,7 @@ function shownType(schema: EffectiveSchema, types: Types): LocatedValue | undefi
 function compareListedValues(pair: SchemaPair): void {
   const { base, head } = pair;
   const [before, after] = [listedValuesOf(base), listedValuesOf(head)];
-  // Where only one of them lists its values, the other one may have few of them nevertheless.
+  // If only one of them lists its values, the other may still have few.
   const lost = finiteValuesOf(base)?.some((value) => !acceptsValue(head, value)) ?? true;
   const gained = finiteValuesOf(head)?.some((value) => !acceptsValue(base, value)) ?? true;
   const keyword = (after ?? before)?.keyword ?? "enum";
@@ -111,7 +111,7 @@ function compareLimits(
   pair.addDifference((other ?? base)?.keyword ?? "", own, other, narrowsOrWidens(isNarrower, constraintRule));
 }
 
-/** Compares the limits of how many items, properties or characters there are. */
+/** Compares the limits for the number of items, properties or characters. */
 export function compareSizes(pair: SchemaPair, what: "Items" | "Properties" | "Length"): void {
   for (const [keyword, sign] of [[`min${what}`, 1] as const, [`max${what}`, -1] as const])
     compareLimits(pair, sizeLimitOf(pair.base, keyword), sizeLimitOf(pair.head, keyword), sign);
@@ -126,7 +126,7 @@ const spellings = [
   { format: "binary", contentMediaType: "application/octet-stream" },
 ];
 
-/** Whether a schema has a keyword of a value, or writes it in another way. */
+/** Whether a schema has a keyword with a value, or an equivalent notation. */
 function says(schema: EffectiveSchema, keyword: string, value: unknown): boolean {
   const others = spellings.find((spelling) =>
     Object.entries(spelling).some((entry) => isDeepStrictEqual(entry, [keyword, value])),
@@ -136,7 +136,7 @@ function says(schema: EffectiveSchema, keyword: string, value: unknown): boolean
   );
 }
 
-/** Compares patterns and the like: whether one allows what another one does is not known. */
+/** Compares patterns and similar keywords, for which it is unknown whether one allows what the other does. */
 function compareWords(pair: SchemaPair, keyword: string): void {
   const [before = [], after = []] = [pair.base, pair.head].map((schema) =>
     allKeywords(schema, keyword).filter(({ value }) => keyword !== "format" || !idleFormats.includes(value)),

@@ -23,7 +23,7 @@ export const constraintRule = "schema-constraint-changed";
 export interface SchemaComparer {
   base: SchemaReader;
   head: SchemaReader;
-  /** The pointer in the head of what a pointer of the base leads to; the same one unless it was renamed. */
+  /** Maps a base pointer to the head's pointer to the same object; the same pointer unless it was renamed. */
   renamed: (pointer: string) => string;
   /** The prefix of marks. */
   marks: string;
@@ -32,7 +32,7 @@ export interface SchemaComparer {
 
 type Sources = readonly SchemaSource[];
 
-/** Compares schemas as they are written, those of a place in each document. */
+/** Compares schemas as they are written, at a location in each document. */
 export function compareSources(comparer: SchemaComparer, base: Sources, head: Sources): Comparison {
   return comparer.compare(comparer.base.read(base), comparer.head.read(head));
 }
@@ -42,7 +42,7 @@ export function placeOf([own]: Sources, [other]: Sources): Place | undefined {
   return own && other && { base: own.pointer, head: other.pointer };
 }
 
-/** Two schemas that are compared, and what was found so far. */
+/** Two schemas that are compared, and the differences found so far. */
 export class SchemaPair implements Comparison {
   readonly comparer: SchemaComparer;
   readonly base: EffectiveSchema;
@@ -59,13 +59,13 @@ export class SchemaPair implements Comparison {
   /**
    * Adds the comparison of schemas that are parts of these.
    *
-   * @param only The only direction of the messages that have them, if it is one.
+   * @param only The only message direction that contains them, if there is one.
    */
   addPart(base: Sources, head: Sources, only?: Direction): void {
     this.parts.push({ comparison: compareSources(this.comparer, base, head), at: placeOf(base, head), only });
   }
 
-  /** Adds that a keyword differs. A location without it has no value. */
+  /** Adds the difference of a keyword. A location without the keyword has no value. */
   addDifference(
     keyword: string,
     base: LocatedValue | undefined,
@@ -76,9 +76,9 @@ export class SchemaPair implements Comparison {
   }
 
   /**
-   * Adds what only one of the schemas has.
+   * Adds the difference of a part that only one of the schemas has.
    *
-   * @param only The only direction of the messages that have it, if it is one.
+   * @param only The only message direction that contains it, if there is one.
    */
   addChange(
     own: LocatedValue | undefined,
@@ -92,7 +92,7 @@ export class SchemaPair implements Comparison {
     else this.differences.push(change);
   }
 
-  /** Compares a keyword that says the same with the same value, and is read by `find`. */
+  /** Compares a keyword, which `find` reads, whose equal values have the same meaning. */
   compareKeyword(
     keyword: string,
     find: (schema: EffectiveSchema, keyword: string) => LocatedValue | undefined,
@@ -103,16 +103,16 @@ export class SchemaPair implements Comparison {
       this.addDifference(keyword, own, other, consequenceOf(own, other));
   }
 
-  /** Compares schemas that apply in addition. If only one of two schemas has them, the one that has them accepts less. */
+  /** Compares additional schemas. If only one of the two schemas has them, it accepts less. */
   compareAdditional(base: Sources, head: Sources, rule: string, isNarrower = base.length === 0): void {
     if (base.length > 0 && head.length > 0) this.addPart(base, head);
     else if (base.length + head.length > 0) this.addChange(base[0], head[0], narrowsOrWidens(isNarrower, rule));
   }
 
   /**
-   * Compares what schemas say about the properties or items that they do not describe one by one.
+   * Compares the schemas for properties or items that are not described individually.
    *
-   * @param isConditional Whether it depends on a value which these are.
+   * @param isConditional Whether it depends on the value which properties or items these are.
    */
   compareRest(base: Sources, head: Sources, isConditional: boolean): void {
     const [own, other] = [base[0], head[0]];
@@ -130,19 +130,19 @@ export class SchemaPair implements Comparison {
   }
 }
 
-/** Whether schemas accept the same values, such as one that accepts everything and none. */
+/** Whether schemas accept the same values, such as a schema that accepts everything and a missing one. */
 export function isSame(comparer: SchemaComparer, base: Sources, head: Sources): boolean {
   const { isNarrower, isWider } = relationOf(compareSources(comparer, base, head));
   return !isNarrower && !isWider;
 }
 
-/** What differs in two schemas and their parts. */
+/** A summary of the differences between two schemas and their parts. */
 export interface Relation {
-  /** Whether values of the base are lost. */
+  /** Whether some values of the base are no longer valid. */
   isNarrower: boolean;
-  /** Whether others are gained. */
+  /** Whether other values become valid. */
   isWider: boolean;
-  /** Whether nothing differs but texts. */
+  /** Whether only texts differ. */
   isSame: boolean;
 }
 

@@ -12,18 +12,18 @@ import {
   type JsonObject,
 } from "@gw/openapi/reader";
 
-/** A schema as it is written, an object or a boolean, and its location. */
+/** A schema as it is written (an object or a boolean), and its location. */
 export interface SchemaSource {
   pointer: string;
   value: unknown;
-  /** The schemas that `$dynamicRef` leads to, by `$dynamicAnchor`, where it depends on what referred to this one. */
+  /** The targets of `$dynamicRef`, by `$dynamicAnchor`, where they depend on the schema that referred to this one. */
   scope?: Scope | undefined;
 }
 
 /** The pointers of schemas by their `$dynamicAnchor`. */
 type Scope = ReadonlyMap<string, string>;
 
-/** An object of keywords that all values have to match. */
+/** An object with keywords that all values must match. */
 export interface SchemaPart {
   pointer: string;
   value: JsonObject;
@@ -32,18 +32,18 @@ export interface SchemaPart {
   isNullable: boolean;
   /** The only valid values, if alternatives list them one by one, or a mark does. */
   listed?: { keyword: string; values: unknown[] };
-  /** The parts that come from it: itself, what it refers to, and its `allOf`. */
+  /** The parts that come from it: itself, the schema that it refers to, and its `allOf`. */
   range: [start: number, end: number];
 }
 
-/** Alternatives that can't be joined with the other keywords. */
+/** Alternatives that can't be merged with the other keywords. */
 export interface Alternatives {
   keyword: "oneOf" | "anyOf";
   pointer: string;
   branches: SchemaSource[];
 }
 
-/** What several schemas accept together: references followed, `allOf` and single alternatives joined. */
+/** The combination of several schemas, with references resolved, and `allOf` and single alternatives merged. */
 export interface EffectiveSchema {
   /** Equal for the same schemas. */
   key: string;
@@ -52,14 +52,14 @@ export interface EffectiveSchema {
   alternatives: Alternatives[];
   /** Whether no value is valid. */
   isNever: boolean;
-  /** Whether a reference in it can't be followed, so that nothing is known of it. */
+  /** Whether it contains a reference that can't be resolved, so nothing is known about it. */
   isUnknown: boolean;
 }
 
-/** What a reference leads to that can't be followed. */
+/** Stands for the target of a reference that can't be resolved. */
 const unknown = {};
 
-/** Keywords of a schema that say nothing about values. */
+/** Keywords of a schema that do not affect values. */
 const textKeywords: ReadonlySet<string> = new Set([
   "description",
   "title",
@@ -77,9 +77,9 @@ export class SchemaReader {
   readonly document: unknown;
   /** OpenAPI 3.0 ignores keywords next to a reference, and has `nullable`. */
   readonly is30: boolean;
-  /** Whether a body is XML, in which the keyword `xml` names elements. */
+  /** Whether a body is XML, where the keyword `xml` defines element names. */
   readonly hasXml: boolean;
-  /** The mark of a text that lists the values which it may contain. */
+  /** The mark of a string that lists the values which it may contain. */
   readonly #listMark: string;
   readonly #schemas = new Map<string, EffectiveSchema>();
   /** The dynamic anchors of each component; of all other parts by an empty pointer. */
@@ -92,14 +92,14 @@ export class SchemaReader {
     this.hasXml = partsOf(objectOf(document), "mediaType").some(({ name }) => /xml/i.test(name));
     for (const { value, path } of partsOf(objectOf(document), "schema")) {
       const name = value["$dynamicAnchor"];
-      // Each component is a resource: that it was a file may be all that its anchors are distinct by.
+      // Each component is a resource: its anchors may only be unique because it was a separate file.
       const resource = pointerTo(...path.slice(0, path[0] === "components" ? 3 : 0));
       const scope = this.#anchors.get(resource) ?? new Map<string, string>();
       if (typeof name === "string") this.#anchors.set(resource, scope.set(name, pointerTo(...path)));
     }
   }
 
-  /** Joins schemas; what none of them mentions is valid. */
+  /** Merges schemas; anything that none of them mentions is valid. */
   read(sources: readonly SchemaSource[], pointer = sources[0]?.pointer ?? ""): EffectiveSchema {
     const followed = sources.map((source) =>
       this.#follow({ ...source, scope: source.scope ?? this.#enter(source.pointer, undefined) }),
@@ -131,13 +131,13 @@ export class SchemaReader {
     );
   }
 
-  /** A schema that takes one of its alternatives. */
+  /** A schema merged with one of its alternatives. */
   select(schema: EffectiveSchema, branch: SchemaSource): EffectiveSchema {
     const chosen = this.read([branch]);
     return {
       key: `${schema.key} & ${chosen.key}`,
       pointer: chosen.pointer,
-      // The ranges of a part are indices: those of the schema stay what they are.
+      // The ranges of a part are indices, so those of the schema stay valid.
       parts: [...schema.parts, ...chosen.parts.map((part) => ({ ...part, range: shift(part.range, schema.parts) }))],
       alternatives: chosen.alternatives,
       isNever: schema.isNever || chosen.isNever,
@@ -160,7 +160,7 @@ export class SchemaReader {
     return { pointer, value: valueAtPath(this.document, path) ?? unknown, scope: this.#enter(pointer, scope) };
   }
 
-  /** The outermost schema that has an anchor is the one that it leads to. */
+  /** An anchor resolves to the outermost schema that has it. */
   #enter(pointer: string, scope: Scope | undefined): Scope | undefined {
     const anchors = this.#anchors.size > 0 && this.#anchors.get(pointer.split("/", 4).join("/"));
     return anchors ? new Map([...anchors, ...(scope ?? [])]) : scope;
@@ -203,7 +203,7 @@ export class SchemaReader {
     part.range[1] = schema.parts.length;
   }
 
-  /** Alternatives of an alternative are alternatives themselves, unless exactly one has to match. */
+  /** Alternatives of an alternative are alternatives themselves, unless exactly one must match. */
   #branchesOf(part: SchemaPart, keyword: "oneOf" | "anyOf", seen = new Set([part.pointer])): SchemaSource[] {
     return sourcesAt(part, keyword).flatMap((branch): SchemaSource[] => {
       const { pointer, value, scope } = this.#follow(branch);
@@ -234,7 +234,7 @@ export class SchemaReader {
       const pointer = `${part.pointer}/${keyword}`;
       const missing = isNullable && nulls.length === 0 ? [nullAt(pointer)] : [];
       const group: Alternatives = { keyword, pointer, branches: [...all, ...missing] };
-      // Copies of one group, such as of a schema that two parts hold, say no more than one.
+      // Copies of a group, such as of a schema that two parts contain, are equivalent to one.
       if (!schema.alternatives.some((other) => this.#isCopy(other, group))) schema.alternatives.push(group);
     }
   }
@@ -251,9 +251,9 @@ export class SchemaReader {
   }
 
   /**
-   * Whether two values are the same, be it by references.
+   * Whether two values are the same, with references resolved.
    *
-   * @param seen what is compared with what already: what it contains of itself is the same if all else is.
+   * @param seen The comparisons in progress: in a cycle, values are the same if everything else is.
    */
   #isSame(own: unknown, other: unknown, seen: Map<object, Set<object>>): boolean {
     const [before, after] = [own, other].map((value) => this.#follow({ pointer: "", value }).value);
@@ -312,7 +312,7 @@ export function sourcesOf(parts: readonly SchemaPart[], keyword: string): Schema
   return parts.flatMap((part) => sourceAt(part, keyword) ?? []);
 }
 
-/** The values of a schema that says nothing but which they are. */
+/** The values of a schema that only lists values. */
 function listedValues(schema: unknown): unknown[] | undefined {
   if (!isObject(schema)) return undefined;
   const { type, const: constant, enum: values, ...rest } = schema;

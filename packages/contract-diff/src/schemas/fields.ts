@@ -12,7 +12,7 @@ export function fieldNames(schema: EffectiveSchema): Set<string> {
   );
 }
 
-/** What a property has to match: by name, by pattern, and what each part demands of the properties that it does not name. */
+/** The schemas that a property must match: by name, by pattern, and those of each part for properties that it does not list. */
 export function fieldSources({ parts }: EffectiveSchema, name: string): SchemaSource[] {
   return parts.flatMap((part) => {
     const own = describedBy(part, name);
@@ -38,7 +38,7 @@ function isEvaluatedBy(part: SchemaPart, name: string): boolean {
   return describedBy(part, name).length > 0 || part.value["additionalProperties"] !== undefined;
 }
 
-/** The schemas that properties without a name or a pattern have to match; none if they may be anything. */
+/** The schemas that properties without a name or pattern must match; empty if they may be anything. */
 export function restOf({ parts }: EffectiveSchema): SchemaSource[] {
   return parts
     .flatMap((part) => ["additionalProperties", "unevaluatedProperties"].flatMap((name) => sourceAt(part, name) ?? []))

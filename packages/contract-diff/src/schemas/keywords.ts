@@ -17,7 +17,7 @@ export function allKeywords({ parts }: EffectiveSchema, keyword: string): Locate
   );
 }
 
-/** The keyword of the first part that has it: of what stands at a reference before what it refers to. */
+/** The keyword of the first part that has it. Keywords next to a reference precede those of its target. */
 export function firstKeyword(schema: EffectiveSchema, keyword: string): LocatedValue | undefined {
   return allKeywords(schema, keyword)[0];
 }
@@ -31,7 +31,7 @@ export function sharedTypes(some: Types, others: Types): Types {
   return new Set([...some].filter((type) => others.has(type)));
 }
 
-/** The types that the keyword `type` of all parts allows, and the values that are listed. */
+/** The types that the keyword `type` of all parts and the listed values allow. */
 export const typesOf = memo((schema: EffectiveSchema): Types => {
   const values = listedValuesOf(schema)?.values;
   const isWhole = allKeywords(schema, "multipleOf").some(({ value }) => Number.isInteger(value));
@@ -42,7 +42,7 @@ export const typesOf = memo((schema: EffectiveSchema): Types => {
 
 function typesOfPart({ value, isNullable }: Pick<SchemaPart, "value" | "isNullable">): Types {
   const { type, format, contentMediaType, contentEncoding } = value;
-  // A file, which no type of JSON describes. OpenAPI 3.0 calls it a string.
+  // A file, which JSON has no type for. OpenAPI 3.0 describes it as a string.
   const isFile = format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
   if (type === undefined && isFile) return new Set(["string"]);
   if (type === undefined) return new Set(allTypes);
@@ -55,14 +55,14 @@ function typeOfValue(value: unknown): Type {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
-  // What JSON has no other types for.
+  // Values that JSON has no other types for.
   return typeof value as "boolean" | "string" | "object";
 }
 
-/** The values that `enum`, `const` and the like list; undefined if the schema does not list its values. */
+/** The values that `enum`, `const` and similar keywords list; undefined if the schema does not list its values. */
 export interface ListedValues {
   values: unknown[];
-  /** The keyword that lists them, as it is written; of several the one with the fewest values. */
+  /** The keyword that lists them, as it is written; if there are several, the one with the fewest values. */
   keyword: string;
   pointer: string;
 }
@@ -111,7 +111,7 @@ export function boundOf(schema: EffectiveSchema, side: "lower" | "upper", isWhol
     const found = [inclusive, exclusive].flatMap((keyword): Limit[] => {
       const number = value[keyword];
       if (typeof number !== "number") return [];
-      // OpenAPI 3.0 says with a flag that the limit is exclusive.
+      // OpenAPI 3.0 uses a flag for exclusive limits.
       const isExclusive = keyword === exclusive || value[exclusive] === true;
       const whole = isWhole ? wholeLimit(number, isExclusive, sign) : number;
       const limit = { value: whole, number: whole, isExclusive: isExclusive && !isWhole };
@@ -129,7 +129,7 @@ function wholeLimit(number: number, isExclusive: boolean, sign: number): number 
   return isExclusive && rounded === number ? number + sign : rounded;
 }
 
-/** Positive if the first of two limits is greater; of equal ones the exclusive one is further inside. */
+/** Positive if the first of two limits is greater. Of equal limits, the exclusive one is stricter. */
 function compareBounds(a: Limit, b: Limit, sign: number): number {
   return a.number - b.number || sign * (Number(a.isExclusive) - Number(b.isExclusive));
 }
@@ -140,7 +140,7 @@ export function compareStrictness(a: Limit | undefined, b: Limit | undefined, si
   return sign * compareBounds(a, b, sign);
 }
 
-/** The strictest of a number that limits a size; undefined if nothing limits it. */
+/** The strictest limit of a size; undefined if it is unlimited. */
 export function sizeLimitOf(schema: EffectiveSchema, keyword: string): Limit | undefined {
   const isLower = keyword.startsWith("min");
   return allKeywords(schema, keyword)

@@ -7,11 +7,11 @@ import type { SchemaReader, SchemaSource } from "./effective-schema.ts";
 /** More pairs of alternatives are not compared with each other. */
 const maxComparisons = 400;
 
-/** Finds the alternatives that are the same ones, by name, by their distinguishing value, or by what they accept. */
+/** Pairs the alternatives of two schemas by name, by their distinguishing value, or by the values that they accept. */
 export function matchBranches(comparer: SchemaComparer, base: readonly SchemaSource[], head: readonly SchemaSource[]) {
   const pairs: (readonly [SchemaSource, SchemaSource])[] = [];
   const [removed, added] = [new Set(base), new Set(head)];
-  /** Pairs what is left, each with the first that matches. */
+  /** Pairs the remaining alternatives, each with the first match. */
   function matchBy(matches: (base: SchemaSource, head: SchemaSource) => boolean): void {
     for (const own of removed) {
       const other = [...added].find((each) => matches(own, each));
@@ -48,7 +48,7 @@ function titleOf({ value }: SchemaSource): unknown {
   return objectOf(value)["title"];
 }
 
-/** The required properties that have one value, which tell an alternative from the others. */
+/** The required properties with a single value, which distinguish an alternative from the others. */
 function tagsOf(reader: SchemaReader, branch: SchemaSource): Map<string, unknown> {
   const schema = reader.read([branch]);
   const names = fieldNames(schema);

@@ -4,19 +4,19 @@ import type { Direction } from "../difference.ts";
 import { code, describeChange, missingFrom, type DescribedDifference } from "./rule.ts";
 import rules from "./rules.json" with { type: "json" };
 
-/** What is known of a rule, whatever breaks it. */
+/** The texts of a rule, regardless of the change that breaks it. */
 interface DiffRule {
   means: string;
-  /** Who is affected, and how; left out for what breaks nothing. */
+  /** Who is affected, and how; omitted for changes that break nothing. */
   reason?: string | Record<Direction, string>;
-  /** What to do instead; left out for what breaks nothing. */
+  /** What to do instead; omitted for changes that break nothing. */
   remedy?: string;
 }
 
 /** The rules of `diff`. */
 export const diffRules: Readonly<Record<string, DiffRule>> = rules;
 
-/** The sentences of a rule that depend on what breaks it; without one, those of {@link diffRules} and `describeChange` apply. */
+/** Sentences of a rule that depend on the change. By default, {@link diffRules} and `describeChange` apply. */
 interface Sentences {
   message?: (difference: DescribedDifference) => string;
   reason?: (difference: DescribedDifference) => string | undefined;
@@ -31,7 +31,7 @@ function becomesRequired({ location }: DescribedDifference): string {
   return `${location} becomes required.`;
 }
 
-/** What is renamed, or stands where something else stood. */
+/** Describes a rename or a replacement. */
 function renames(what: string, verb = "is renamed to") {
   return ({ base, head }: DescribedDifference) => `${what} ${code(base?.value)} ${verb} ${code(head?.value)}.`;
 }
@@ -43,13 +43,13 @@ function isFirst(what: string) {
 
 const parameterRenamed = renames("The parameter");
 
-/** Of a response or a media type, whose name is the status or the type itself. */
+/** Describes a response or a media type, whose name is the status or the type itself. */
 function removedOrReplaced(difference: DescribedDifference): string {
   const { kind, location, base } = difference;
   return kind === "modified" ? `${location} replaces ${code(base?.value)}.` : describeChange(difference);
 }
 
-/** What to do instead of giving something another name. */
+/** What to do instead of renaming something. */
 function addBeside({ kind }: DescribedDifference): string | undefined {
   if (kind !== "modified") return undefined;
   return "Add the new one alongside the old one, and mark the old one `deprecated: true` with a description that mentions the new one.";
@@ -65,24 +65,24 @@ function describeSecurity({ kind, location, property, base, head }: DescribedDif
   const schemes = Object.keys(isObject(base?.value) ? base.value : {}).map(code);
   return schemes.length === 0
     ? `${location} can no longer be called without a credential.`
-    : `${location} no longer accepts ${schemes.join(" with ")}.`;
+    : `${location} no longer accepts ${schemes.join(" together with ")}.`;
 }
 
-/** A permission in words: the permission `ManageOrders` at level `admin`. */
+/** Describes a permission: the permission `ManageOrders` at level `admin`. */
 function describePermission(permission: unknown): string {
   const { name, level, except } = objectOf(permission);
   const words = `the permission ${code(name)} at level ${code(level)}`;
   return except === undefined ? words : `${words} (except for ${code(except)})`;
 }
 
-/** Why a change can't be decided, by the field that changes. */
+/** Why the effect of a change can't be determined, by the field that changes. */
 function undecidedReason({ property = "", direction }: DescribedDifference): string | undefined {
   const { reason } = rules[undecidedRule];
   const question = reason[direction].slice(reason[direction].indexOf(":"));
   if (property === "overlap")
-    return "It can't be decided whether a value matches both: a `oneOf` rejects what matches two alternatives.";
+    return "It can't be determined whether a value matches both: a `oneOf` rejects values that match two alternatives.";
   if (property === "pattern" || property === "format")
-    return `It can't be decided whether all values of one ${property} match the other${question}`;
+    return `It can't be determined whether all values of one ${property} match the other${question}`;
   if (property.startsWith("unevaluated"))
     return `The fields or items that the alternatives evaluate can't be determined${question}`;
   return undefined;

@@ -1,14 +1,14 @@
 import type { Part } from "@gw/openapi/reader";
 import type { Difference, Direction } from "../difference.ts";
 
-/** A difference with what its sentences need. */
+/** A difference, and the data that its sentences need. */
 export interface DescribedDifference extends Difference {
   /** Its location in words. */
   location: string;
-  /** The part of the document that it is in, or that it is, and the field of that which it is in. */
+  /** The part of the document that differs or contains the difference, and the field of that part. */
   part: Part | undefined;
   field: string | undefined;
-  /** Of the messages that the sentences are about. */
+  /** The direction of the messages that the sentences describe. */
   direction: Direction;
 }
 
@@ -16,7 +16,7 @@ export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** How much of a value is shown: examples can be as long as a page. */
+/** The maximum length of a value in a sentence: examples can be long. */
 const maxLength = 200;
 
 /** A value as code. */
@@ -25,7 +25,7 @@ export function code(value: unknown): string {
   return `\`${text !== undefined && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}\``;
 }
 
-/** The values of a list that another one lacks, as code. */
+/** The values of a list that another list lacks, as code. */
 export function missingFrom(other: unknown, list: unknown): string {
   const known = new Set(Array.isArray(other) ? other : []);
   return (Array.isArray(list) ? list : [])
@@ -39,7 +39,7 @@ export function describeChange({ kind, location, property, base, head, direction
   if (kind !== "modified") return `${location} is ${kind}.`;
   const isSent = direction === "request";
   if (isEmpty(property, base?.value)) {
-    return `${location} ${isSent ? "accepts values now; before, it accepted none" : "can have values now; before, it could have none"}.`;
+    return `${location} ${isSent ? "now accepts values; before, it accepted none" : "can now have values; before, it could have none"}.`;
   }
   if (isEmpty(property, head?.value)) {
     return `${location} ${isSent ? "no longer accepts" : "can no longer have"} any value.`;
@@ -49,13 +49,13 @@ export function describeChange({ kind, location, property, base, head, direction
   if (base?.value === undefined) return `${subject} is set to ${code(head?.value)}.`;
   if (head?.value === undefined) return `${subject} is removed; it was ${code(base.value)}.`;
   const [before, after] = [base.value, head.value].map(code);
-  // The texts "true" and "1" look like other values, and long ones may differ where they are cut.
+  // The strings "true" and "1" look like other values, and long strings may only differ after the cut.
   if (before === after)
     return `${subject} changes${before?.endsWith("…`") ? "" : ` from ${code(JSON.stringify(base.value))} to ${code(JSON.stringify(head.value))}`}.`;
   return `${subject} changes from ${before} to ${after}.`;
 }
 
-/** Whether a value says that none is valid: the schema `false`, or types that exclude each other. */
+/** Whether a value makes everything invalid: the schema `false`, or mutually exclusive types. */
 function isEmpty(property: string | undefined, value: unknown): boolean {
   if (property === undefined) return value === false;
   return property === "type" && Array.isArray(value) && value.length === 0;

@@ -4,7 +4,7 @@ import { listNames } from "./list-names.ts";
 import { asSentence, code, describeChange, missingFrom, type DescribedDifference } from "./rule.ts";
 
 /**
- * Describes a change that no rule judged: a patch if only text changes, or if no message does; otherwise a compatible change.
+ * Describes a change that no rule covers: a patch if only text or no message changes; otherwise a compatible change.
  */
 export function describeUnjudged(
   difference: DescribedDifference,
@@ -18,7 +18,7 @@ export function describeUnjudged(
     direction: isPatch ? "none" : difference.direction,
     message: asSentence(messageOf(difference)),
     ...(concerns && { concerns }),
-    ...(concerns === "examples" && { reason: "Mocks that are made from the document return it." }),
+    ...(concerns === "examples" && { reason: "Mocks generated from the document return it." }),
     ...(removesTypeName(difference) && { reason: "Code that imports the generated type stops compiling." }),
   };
 }
@@ -37,10 +37,10 @@ function removesTypeName({ kind, part, field, property, base }: DescribedDiffere
   return part?.role === "schemas" && field === undefined && (kind === "removed" || property === "key");
 }
 
-/** How many components are named. JSON has all of them. */
+/** How many components are listed. The JSON report lists all of them. */
 const maxNames = 10;
 
-/** Lists of components of which several are added or removed. */
+/** Names of component lists, for changes that add or remove several components. */
 const componentLists: Record<string, string> = {
   "/components/schemas": "The schemas",
   "/components/securitySchemes": "The security schemes",
@@ -64,7 +64,7 @@ function messageOf(difference: DescribedDifference): string {
     const gained = missingFrom(base.value, head.value);
     const lost = missingFrom(head.value, base.value);
     const parts = [gained && `gains ${gained}`, lost && `loses ${lost}`].filter(Boolean).join(" and ");
-    return `${code(property)} of ${location} ${parts || "changes its order"}.`;
+    return `${code(property)} of ${location} ${parts || "is reordered"}.`;
   }
   return describeChange(difference);
 }
@@ -73,6 +73,6 @@ function describeCredentials({ kind, location, property, base, head }: Described
   const requirement = kind === "added" ? head?.value : base?.value;
   const schemes = property === undefined ? Object.keys(isObject(requirement) ? requirement : {}) : [property];
   if (schemes.length === 0) return `${location} can now be called without a credential.`;
-  const named = schemes.map(code).join(" with ");
+  const named = schemes.map(code).join(" together with ");
   return kind === "added" ? `${location} now accepts ${named}.` : `${location} no longer requires ${named}.`;
 }

@@ -13,7 +13,7 @@ import type { Failure, ResultStatus, UndocumentedFailure } from "./result.ts";
  * Thrown by {@link unwrap} for every error response. `message` is the `detail` of a problem. `cause` is the error of
  * {@link refresh} if it could not renew the credential.
  *
- * `status` is that of the result: `undocumented`, without a `body`, for instance if a proxy sent the response.
+ * `status` is the result's: `undocumented`, without a `body`, for instance if a proxy sent the response.
  */
 export class ApiError<Status extends ResultStatus = ResultStatus, Body = unknown> extends ClientError {
   override readonly name = "ApiError";

@@ -24,19 +24,19 @@ export interface CallOptions extends RequestOptions {
   headers?: OtherHeaders | undefined;
 }
 
-/** Headers by their names. Null removes a header that the client sends by default. */
+/** Headers by name. Null removes a header that the client sends by default. */
 export interface OtherHeaders {
   readonly [name: string]: HeaderValue | HeaderValue[] | null | undefined;
 }
 
 type HeaderValue = string | number | boolean;
 
-/** The headers of a call that requires some: those that its client was given are optional. */
+/** The headers of a call that requires some: headers set on its client are optional. */
 export type RequiredHeaders<Headers, Given> =
   object extends WithoutGiven<Headers, Given>
-    ? { /** The headers that the document names, and any others. */ headers?: Partial<Headers> & OtherHeaders }
+    ? { /** The headers that the document describes, and any others. */ headers?: Partial<Headers> & OtherHeaders }
     : {
-        /** The headers that the document names, and any others. */ headers: WithoutGiven<Headers, Given> &
+        /** The headers that the document describes, and any others. */ headers: WithoutGiven<Headers, Given> &
           OtherHeaders;
       };
 
@@ -75,7 +75,7 @@ export interface AnyInit extends RequestOptions {
   parseStatusAs?: Operation["parseStatusAs"];
   /** Replaces the address of the request, before the credential is added. */
   readdress?: ((request: Request) => Promise<Request>) | undefined;
-  /** Whether a stream of events continues after its connection has ended. */
+  /** Whether a stream of events continues after its connection ends. */
   reconnect?: boolean | undefined;
   signal?: AbortSignal | null | undefined;
   timeout?: number | undefined;

@@ -2,7 +2,7 @@ import { joinParts } from "./serialize.ts";
 
 // Checks that openapi-fetch and the platform lack.
 
-/** @throws TypeError if the address is missing or invalid, or contains what would change the address of a request. */
+/** @throws TypeError if the address is missing or invalid, or contains parts that change a request's address. */
 export function checkBaseUrl(baseUrl: string | undefined): asserts baseUrl is string {
   // A project without strict types may pass anything.
   if (typeof baseUrl !== "string" || !isAddress(baseUrl) || /\/\/[^/]*@/.test(baseUrl)) {
@@ -40,7 +40,7 @@ export function serializePath(
   });
 }
 
-/** Whether a header is among others, by its name, whose case means nothing. */
+/** Whether a header is among others, by its case-insensitive name. */
 export function hasHeader(names: readonly string[], name: string): boolean {
   return names.some((each) => each.toLowerCase() === name.toLowerCase());
 }

@@ -39,8 +39,8 @@ export interface ClientOptions extends RequestOptions {
   /** Sends a request. Defaults to the global `fetch`, looked up at each call. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * Headers for every request. One that the document has, such as `Prefer`, is only sent to the operations that document it.
-   * They can't replace the credential.
+   * Headers for every request. A documented one, such as `Prefer`, is only sent to operations that document it. They
+   * can't replace the credential.
    */
   headers?: OtherHeaders | undefined;
   /**
@@ -56,11 +56,11 @@ export interface ClientOptions extends RequestOptions {
   refresh?: SendWrapper | undefined;
 }
 
-/** The settings that all clients of a document have in common. Generated clients pass them. */
+/** The settings that all clients of a document share. Generated clients pass them. */
 export interface ClientSettings extends ResultSettings {
   /** How the credential of each security scheme is added to a request, by the name of the scheme. */
   readonly schemes?: Readonly<Record<string, AddCredential>>;
-  /** The address of the document, unless only the application knows it. It may have variables, which are options of clients. */
+  /** The document's server, unless only the application knows it. Its variables are options of clients. */
   readonly server?: string;
 }
 

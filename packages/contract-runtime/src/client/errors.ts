@@ -68,7 +68,7 @@ abstract class NoResponseError extends ClientError {
 export class NetworkError extends NoResponseError {
   override readonly name = "NetworkError";
 
-  /** @param address that of the request. Only its origin is shown: the rest may be secret. */
+  /** @param address of the request. Only its origin is shown: the rest may be secret. */
   constructor(
     operationId: string,
     cause: unknown,

@@ -4,7 +4,7 @@ import type { Operation } from "./operation.ts";
  * Finds the status by which the document describes a response, including the format of its `body`: the number, a range such
  * as `4XX`, or `default`. Undefined if the document does not describe it.
  *
- * @param problemFields The fields that the documented problems (RFC 9457) have. That of a proxy may lack them.
+ * @param problemFields The fields that the documented problems (RFC 9457) have. A proxy's may lack them.
  */
 export type FindStatus = (
   operation: Operation,

@@ -5,18 +5,18 @@ import type { CreatePages } from "./pages.ts";
 import type { AnyResult, RawResult } from "./result.ts";
 import type { PathStyle } from "./serialize.ts";
 
-/** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
+/** What `fetch` accepts as a body. Only the DOM types have a name for it. */
 export type RequestBody = NonNullable<RequestInit["body"]>;
 
 /** What a client knows about an operation at run time. A path that is not in the document has no description. */
 export interface OperationDescription {
   /** As it is sent. */
   readonly method: string;
-  /** The path template below the server's address. */
+  /** The path template after the server's address. */
   readonly path: string;
   /** Every documented status, with ranges such as `4XX`, and `default`. */
   readonly statuses?: readonly (number | string)[];
-  /** The path with the names of its parameters, if it has other texts in their places, such as `{proxy+}` for `proxy`. */
+  /** The path with the parameters' names, if it writes them differently, such as `{proxy+}` for `proxy`. */
   readonly template?: string;
   /** The styles of path parameters that do not have the default one. */
   readonly pathStyles?: Readonly<Record<string, PathStyle>>;
@@ -46,7 +46,7 @@ export interface OperationDescription {
   readonly pages?: CreatePages;
   /** The alternative security requirements: the schemes of each. */
   readonly security?: readonly (readonly string[])[];
-  /** The address of its server, if it is not that of the document: absolute, or relative to `baseUrl`. It may have variables. */
+  /** The address of its own server, if it has one: absolute, or relative to `baseUrl`. It may have variables. */
   readonly server?: string;
   /** The media type of the request body, or a range such as `image/*`; null or absent if it is JSON or there is none. */
   readonly requestMediaType?: string | null;
@@ -58,7 +58,7 @@ export interface OperationDescription {
   readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */
   readonly parseAs?: "json" | "text" | "blob" | "stream";
-  /** How those with another media type are read, by their status. */
+  /** How successes with another media type are read, by status. */
   readonly parseStatusAs?: Readonly<Record<number, "json" | "text" | "blob">>;
   /** Reads the items of a success that is a stream: one of the functions of `@gw/contract-runtime/streams`. */
   readonly openStream?: OpenStream;
@@ -85,7 +85,7 @@ export interface Operation extends OperationDescription {
 /** An openapi-fetch client: a function for each HTTP method, `request`, `use` and `eject`. */
 export type Client<Paths extends object> = FetchClient<Paths>;
 
-/** Operations by their names. */
+/** Operations by name. */
 export type Operations = Readonly<Record<string, OperationDescription>>;
 
 /** The operationIds of a client: its methods, except those of every openapi-fetch client. */
@@ -93,14 +93,14 @@ export type OperationIdOf<Of> = Exclude<keyof Of & string, keyof FetchClient<obj
 
 /**
  * The description of an operation in generated code, with its operationId in its type, so that a client can't have it
- * under the name of another.
+ * under another name.
  */
 export interface TypedOperation<Id extends string> extends OperationDescription {
   /** Never set. */
   readonly types?: { id: Id };
 }
 
-/** What a client has in place of operations whose credential it does not have. */
+/** What a client has instead of operations whose credential it lacks. */
 export type MissingCredentials<Calls, Credentials extends string> = {
   readonly [Id in keyof Calls]: MissingCredential<Credentials>;
 };

@@ -4,8 +4,8 @@ import { withAddress } from "./security.ts";
 import { unwrap } from "./unwrap.ts";
 
 /**
- * The items of all pages of a search, from the page of its query on. Pages are fetched while iterating, until there is no
- * further page or one that was fetched already.
+ * The items of all pages of a search, starting at its query's page. Pages are fetched while iterating, until there are
+ * no more or a page was already fetched.
  *
  * Each page is a separate call, with its own time limit. Iterating throws a {@link CallError}, or a TypeError if the address
  * of the next page has another origin: the credential is not sent there. A search without results has no items, whether
@@ -23,7 +23,7 @@ export interface Pages<Item> extends AsyncIterable<Item> {
 }
 
 /**
- * The method `pages` of an operation, with what infinite queries need. The parameter of a page is its number, offset, cursor
+ * The method `pages` of an operation, with what infinite queries need. A page's parameter is its number, offset, cursor
  * or address.
  */
 export interface PagesMethod<
@@ -43,11 +43,11 @@ export interface PagesMethod<
   /** Fetches a page. */
   fetch(input: AnyInput, param: PageParam): Promise<unknown>;
   /**
-   * The parameter of the page after another one, after those of the pages until now: undefined if there is none, or its page
-   * was fetched already, and null if the page itself repeats the one before.
+   * The parameter of the next page, given those of the pages so far: undefined if there is none, or its page was
+   * already fetched, and null if the page repeats the previous one.
    */
   next(page: unknown, params: readonly PageParam[], before: unknown): PageParam | undefined | null;
-  /** The parameter of the page before another one, if there is one and it is known. */
+  /** The parameter of the previous page, if there is one and it is known. */
   previous?(param: PageParam): PageParam | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface LinkedPage<Data> {
   readonly next?: string | undefined;
 }
 
-/** The names that lead to a field. */
+/** The path to a field. */
 type FieldPath = readonly string[];
 
 /** How an operation returns its items in pages. */
@@ -74,7 +74,7 @@ export interface PageSettings {
   readonly first?: number;
   /** The number that requests all items at once. */
   readonly all?: number;
-  /** The field with the next cursor or address; the header `Link` has it if there is none. */
+  /** The field with the next cursor or address. Defaults to the header `Link`. */
   readonly next?: FieldPath;
   /** The field of the last item with the next cursor. */
   readonly last?: FieldPath;
@@ -133,7 +133,7 @@ function createPages<Param>({ parameter, items, all }: PageSettings, sequence: S
 }
 
 /**
- * Pages with a number or an offset, which each page counts.
+ * Pages with a number or an offset, and a total count.
  *
  * @example
  * ```ts
@@ -145,7 +145,7 @@ export function numberedPages(settings: PageSettings): CreatePages {
 }
 
 /**
- * Pages with a number or an offset that nothing counts: they end with a page that is empty or repeats the one before.
+ * Pages with a number or an offset, without a total: they end with a page that is empty or repeats the previous.
  *
  * @example
  * ```ts
@@ -181,7 +181,7 @@ function numbersOf({ items, count, isOffset = false, first = isOffset ? 0 : 1 }:
 }
 
 /**
- * Pages with a cursor, which the page before or its last item has.
+ * Pages with a cursor, from the previous page or its last item.
  *
  * @example
  * ```ts
@@ -200,7 +200,7 @@ export function cursorPages(settings: PageSettings): CreatePages {
 }
 
 /**
- * Pages with an address, which the header `Link` of the page before has (RFC 8288), or a field.
+ * Pages with an address, from the previous page's header `Link` (RFC 8288) or a field.
  *
  * @example
  * ```ts

@@ -6,8 +6,8 @@ import { encodeCookie } from "./security.ts";
 import { entriesOf, joinParts, writeQuery, type PathStyle } from "./serialize.ts";
 
 /**
- * Prepares what openapi-fetch does not do by itself: a query in a path, cookies, and the styles and media types that the
- * description of an operation names. Generated operations have it if they need it.
+ * Prepares what openapi-fetch does not do by itself: a query in a path, cookies, and the styles and media types in the
+ * description of an operation. Generated operations have it if they need it.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function prepareRequest(
     options.headers.set("Content-Type", requestMediaType.includes("*") ? mediaTypeOf(body) : requestMediaType);
   }
   options.querySerializer = (query) =>
-    // Of a value that is the whole query, an empty object is one, too.
+    // If it is the whole query, an empty object is a value, too.
     [fixedQuery, params.query === undefined ? "" : serializeQuery(query)].filter(Boolean).join("&");
   const cookies = Object.entries(params.cookie ?? {})
     .flatMap(([name, value]) => entriesOf(name, value, "form"))

@@ -7,7 +7,7 @@ import { unsentResponses } from "./security.ts";
 export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 
 /**
- * The status of a result, as the document has it. Those of failures that it does not describe are `undocumented`.
+ * The documented status of a result; `undocumented` for failures that the document does not describe.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export type ResultStatus = number | `${1 | 2 | 3 | 4 | 5}XX` | "default" | "undo
  */
 export interface Success<Status, Body, Header extends string = string> {
   ok: true;
-  /** The status in the document. That of the response is `response.status`. */
+  /** The documented status. The actual one is `response.status`. */
   status: Status;
   data: Body;
   operationId: string;
@@ -56,7 +56,7 @@ interface DocumentedHeaders<Name extends string> extends Omit<Headers, "get" | "
   has(name: Name | StandardHeader): boolean;
 }
 
-/** What responses have in general (RFC 9110). Documents rarely name it. */
+/** Common response headers (RFC 9110). Documents rarely list them. */
 type StandardHeader =
   "Content-Length" | "Content-Type" | "Date" | "ETag" | "Last-Modified" | "Location" | "Retry-After";
 
@@ -72,7 +72,7 @@ type StandardHeader =
  */
 export interface Failure<Status, Body, Header extends string = string> {
   ok: false;
-  /** The status in the document. That of the response is `response.status`. */
+  /** The documented status. The actual one is `response.status`. */
   status: Status;
   error: Body;
   operationId: string;
@@ -82,7 +82,7 @@ export interface Failure<Status, Body, Header extends string = string> {
   cause?: unknown;
 }
 
-/** The error of an {@link UndocumentedFailure}: like that of a documented one, but only the `detail` is known. */
+/** The error of an {@link UndocumentedFailure}: like a documented one, but only the `detail` is known. */
 export interface UndocumentedError {
   /** The `detail` of the problem if the body is one; otherwise a sentence with the operation and the status. */
   detail: string;
@@ -95,8 +95,8 @@ export interface UndocumentedError {
 }
 
 /**
- * A failure that the document does not describe: an undocumented status, or a body in another format, such as the HTML page
- * of a proxy.
+ * A failure that the document does not describe: an undocumented status, or a body in another format, such as a proxy's
+ * HTML page.
  *
  * @example
  * ```ts
@@ -106,7 +106,7 @@ export interface UndocumentedError {
  */
 export interface UndocumentedFailure {
   ok: false;
-  /** Not in the document. That of the response is `response.status`. */
+  /** Not in the document. The actual status is `response.status`. */
   status: "undocumented";
   /** What is known, with the fields of a problem. */
   error: UndocumentedError;
@@ -132,12 +132,12 @@ export interface RawResult {
 
 /** How responses are read. */
 export interface ResultSettings {
-  /** The fields that the documented problems (RFC 9457) have. Any other is undocumented, such as that of a proxy. */
+  /** The fields that the documented problems (RFC 9457) have. Others are undocumented, such as a proxy's. */
   readonly problemFields?: readonly string[];
 }
 
 /**
- * Reads the body of a response as openapi-fetch does: that of a failure as JSON, or as text if it is not JSON.
+ * Reads the body of a response as openapi-fetch does: a failure as JSON, or as text if it is not JSON.
  *
  * @throws {@link DecodeError} for a success that is not JSON.
  */

@@ -43,9 +43,9 @@ export function isTemporary({ status, headers }: Response): boolean {
 
 /**
  * Retries a request after a network error, an incomplete response, or a response with 429, 502, 503 or 504, or with 409
- * and `Retry-After`. Only operations that are safe to repeat are retried: those with the method `GET`, `HEAD`,
- * `PUT`, `DELETE` or `QUERY`, those that document the header `Idempotency-Key`, which is then sent, and searches with `POST` if `searches`
- * is set.
+ * and `Retry-After`. Only operations that are safe to repeat are retried: those with the method `GET`, `HEAD`, `PUT`,
+ * `DELETE` or `QUERY`, those that document the header `Idempotency-Key`, which is then sent, and searches with `POST`
+ * if `searches` is set.
  *
  * The delay before each retry is random, up to a limit that doubles (full jitter), plus `Retry-After` in seconds or as a
  * date (RFC 9110 §10.2.3). The `timeout` and the signal of the call interrupt it. After the last retry, the call returns

@@ -25,7 +25,7 @@ export type SchemeCredential = Credential | Credential<BasicCredential>;
 export type SchemeCredentials = Readonly<Record<string, SchemeCredential | undefined>>;
 
 /**
- * Adds the credential of a security scheme to a request, or returns another request to send in its place. No error contains
+ * Adds the credential of a security scheme to a request, or returns another request to send instead. No error contains
  * the credential. Only {@link basic} gets a name and a password.
  */
 export type AddCredential = (
@@ -153,7 +153,7 @@ export function inCookie(name: string): AddCredential {
 export function inQuery(name: string): AddCredential {
   return (request, credential) => {
     const url = new URL(request.url);
-    // `searchParams` would write the other parameters in another way.
+    // `searchParams` would write the other parameters differently.
     const others = url.search
       .slice(1)
       .split("&")

@@ -35,9 +35,9 @@ export interface SendOptions {
   refresh: SendWrapper | undefined;
   /** See {@link WrappedCall}. */
   renewal: unknown;
-  /** Whether the caller reads the body, of a success, as a stream. */
+  /** Whether the caller reads the body of a success as a stream. */
   isStreamed: boolean;
-  /** That of the application. Defaults to the global one, looked up at each request. */
+  /** The application's. Defaults to the global one, looked up at each request. */
   fetch: ((request: Request) => Promise<Response>) | undefined;
 }
 
@@ -83,8 +83,8 @@ export async function sendRequest(
 }
 
 /**
- * Whether an error of the application's own `fetch` says that there is no response, as those of the platforms do: a
- * TypeError, or an error with a code, as those of Node and DOMExceptions have. Any other was thrown by the application.
+ * Whether an error of the application's `fetch` means that there is no response, as on every platform: a TypeError, or
+ * an error with a code, as in Node and DOMExceptions. Any other error was thrown by the application.
  */
 function isFailedFetch(error: unknown): boolean {
   return !(error instanceof Error) || error instanceof TypeError || "code" in error;

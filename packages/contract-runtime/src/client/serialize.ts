@@ -21,7 +21,7 @@ export interface ParameterStyles {
 
 const separators: Readonly<Record<string, string>> = { comma: ",", space: "%20", pipe: "%7C" };
 
-/** Characters that `allowReserved` leaves as they are (RFC 3986, section 2.2), except those that a query is split at. */
+/** Characters that `allowReserved` does not encode (RFC 3986, section 2.2), except separators of a query. */
 const reserved = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|2B|2C|3B|3D)/gi;
 
 /**
@@ -40,13 +40,13 @@ export function styledQuery(styles: Readonly<Record<string, QueryStyle>>) {
       .join("&");
 }
 
-/** Writes a query of values and lists. Every client has it, so it has no styles of objects, which are JSON. */
+/** Writes a query of values and lists. Every client has it, so it writes objects only as JSON. */
 export function writeQuery(query: object): string {
   return writeEntries(definedEntries(query)).join("&");
 }
 
 /**
- * Writes one value as the whole query: text as it is, and anything else as JSON.
+ * Writes one value as the whole query: text unchanged, and anything else as JSON.
  *
  * @example
  * ```ts
@@ -156,11 +156,11 @@ function writeValue(value: unknown, style: ValueStyle | undefined, location: str
       .join(",");
   const json = JSON.stringify(value);
   if (location === "path") return json;
-  // Headers take ASCII only.
+  // Headers are ASCII only.
   return json.replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** The fields of an object, such as a body; undefined for what has none, such as text. */
+/** The fields of an object, such as a body; undefined for values without any, such as text. */
 function fieldsOf(value: unknown): [string, unknown][] | undefined {
   if (!isRecord(value)) return undefined;
   return Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
@@ -185,8 +185,8 @@ export function urlEncoded(styles: Readonly<Record<string, QueryStyle>> = {}) {
 }
 
 /**
- * Creates the serializer of a body as `multipart/form-data`: files as they are, each item of a list as a part, and objects
- * as JSON. A field may have a style or a media type instead; neither applies to files.
+ * Creates the serializer of a body as `multipart/form-data`: files unchanged, each item of a list as a part, and
+ * objects as JSON. A field may have a style or a media type instead; neither applies to files.
  *
  * @example
  * ```ts
@@ -221,7 +221,8 @@ export interface PartTypes {
 }
 
 /**
- * Creates the serializer of a list as parts without names, such as `multipart/mixed`: files as they are, and objects as JSON.
+ * Creates the serializer of a list as parts without names, such as `multipart/mixed`: files unchanged, and objects as
+ * JSON.
  *
  * @example
  * ```ts
@@ -233,7 +234,7 @@ export function orderedParts({ mediaType, first = [], others = "" }: PartTypes) 
   return (body: unknown, headers: Headers): RequestBody => {
     // The types of the operation have checked any other body.
     if (!Array.isArray(body)) return body as RequestBody;
-    // Nobody can guess it, and write it into a part.
+    // It can't be guessed and put into a part.
     const boundary = crypto.getRandomValues(new Uint32Array(4)).join("-");
     const parts = body.flatMap((value, index) => {
       const documented = first[index] ?? others;
@@ -246,7 +247,7 @@ export function orderedParts({ mediaType, first = [], others = "" }: PartTypes) 
   };
 }
 
-/** A text is sent as it is, even as JSON: it is the JSON that the application has written. */
+/** Text is sent unchanged, even as JSON: the application already serialized it. */
 function toPart(value: unknown, mediaType: string): string | Blob {
   if (value instanceof Blob) return value;
   const isStructured = typeof value === "object";
@@ -259,7 +260,7 @@ function toText(value: unknown): string {
 }
 
 /**
- * Sends a body as it is: text, or bytes.
+ * Sends a body unchanged: text or bytes.
  *
  * @example
  * ```ts

@@ -2,8 +2,8 @@ import { ApiError } from "./api-error.ts";
 import type { AnyResult } from "./result.ts";
 
 /**
- * Returns the data of a successful call, and throws otherwise: for loaders, query functions and scripts. Takes the promise
- * of a call or its result.
+ * Returns the data of a successful call, and throws otherwise: for loaders, query functions and scripts. Accepts the
+ * promise of a call or its result.
  *
  * @throws {@link CallError}: an {@link ApiError} for every failure, or the {@link NetworkError}, {@link TimeoutError},
  * {@link AbortError} or {@link DecodeError} that the call rejects with.

@@ -4,7 +4,7 @@ import type { Items } from "../streams/write-items.ts";
 export interface MockTypes {
   /** The names of the path parameters. */
   path: string;
-  /** The query parameters: a list of an array, and otherwise a text. */
+  /** The query parameters: a list for an array, else a text. */
   query: object;
   /** The body of a request; undefined if there is none. */
   body: unknown;
@@ -12,7 +12,7 @@ export interface MockTypes {
   responses: object;
 }
 
-/** The documented responses of an operation, as they are generated. */
+/** The documented responses of an operation, as generated. */
 export interface MockedOperation<Types extends MockTypes = MockTypes> {
   /** As it is sent. */
   readonly method: string;
@@ -37,16 +37,16 @@ export interface MockedOperation<Types extends MockTypes = MockTypes> {
 /** A documented response: its headers, and a body for each of its examples. */
 export interface DocumentedResponse {
   readonly headers: Readonly<Record<string, string>>;
-  /** The value of `Preference-Applied` if the request asks for this preference (RFC 7240 §3). */
+  /** The value of `Preference-Applied` if the request has this preference (RFC 7240 §3). */
   readonly preferenceApplied?: string;
-  /** Whether a body is sent as it is, a string or a blob, and not as JSON. */
+  /** Whether a body is sent unchanged, a string or a blob, not as JSON. */
   readonly isRaw?: boolean;
   /** Writes the items of a body that is a stream: that of `writeItems`. */
   readonly write?: (items: Items) => ReadableStream<Uint8Array>;
   /** Whether the JSON body may be a string, so that a string which is not the name of an example is a body. */
   readonly isText?: boolean;
   readonly examples: Readonly<Record<string, unknown>>;
-  /** What a request gets whose `Accept` is another media type. */
+  /** The response if `Accept` is another media type. */
   readonly accepts?: Readonly<Record<string, DocumentedResponse>>;
 }
 
@@ -55,7 +55,7 @@ export type Status<Types extends MockTypes> = {
   [Key in keyof Types["responses"]]: Key extends number ? Key : number;
 }[keyof Types["responses"]];
 
-/** What is documented for a status: the response itself, that of its range, or the default. */
+/** What is documented for a status: its own response, its range's, or the default. */
 export type ResponseTypes<Types extends MockTypes, S extends number> = S extends keyof Types["responses"]
   ? Types["responses"][S]
   : RangeOf<S> extends keyof Types["responses"]
@@ -70,7 +70,10 @@ type RangeOf<S extends number> = `${S}` extends `${infer First}${string}` ? `${F
 export type ResponseBody<Types extends MockTypes, S extends number> =
   ResponseTypes<Types, S> extends { body: infer Body } ? Body : undefined;
 
-/** The items of an operation's response with a status, if it may be a stream: all of them, or what yields them as it is read. */
+/**
+ * The items of an operation's response with a status, if it may be a stream: all of them, or a generator, read on
+ * demand.
+ */
 export type StreamItems<Types extends MockTypes, S extends number> =
   ResponseTypes<Types, S> extends { item: infer Item } ? Items<Item> : never;
 

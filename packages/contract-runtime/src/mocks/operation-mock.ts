@@ -1,11 +1,11 @@
 import type { DelayMode, HttpHandler } from "msw";
 import type { ExampleName, MockTypes, ResponseBody, Status, StreamItems } from "./mocked-operation.ts";
 
-/** The addresses that are mocked: those that the clients are created with. */
+/** The addresses to mock: those that the clients are created with. */
 export interface MockAddresses {
   /** The address that the paths are relative to. `*` matches any. */
   readonly baseUrl: string;
-  /** The variables in the addresses of servers, by their names. One without a value matches any. */
+  /** The variables in server addresses, by name. One without a value matches any. */
   readonly [variable: string]: string | undefined;
 }
 
@@ -52,9 +52,9 @@ export interface MockedRequest<Types extends MockTypes> {
  */
 export interface OperationMock<Types extends MockTypes> {
   /**
-   * Responds with a documented status. `body` is the name of an example, or a body; by default the first example. That of a
-   * stream is its items: a list, or what an async generator yields as it is read. An undocumented status, or a body of
-   * another type, is a compile error.
+   * Responds with a documented status. `body` is the name of an example, or a body; by default the first example. For a
+   * stream, pass the items: a list, or an async generator, read on demand. An undocumented status, or a body of another
+   * type, is a compile error.
    *
    * @throws TypeError if the status or the example is not documented.
    * @example
@@ -72,7 +72,7 @@ export interface OperationMock<Types extends MockTypes> {
 
   /**
    * Responds with what a function returns for the request: a documented response made by `respond`, or any other
-   * `Response`, such as that of a proxy. If the body of the request is not JSON, Mock Service Worker responds with 500.
+   * `Response`, such as a proxy's. If the body of the request is not JSON, Mock Service Worker responds with 500.
    *
    * @example
    * ```ts

@@ -2,9 +2,9 @@ import { fillServer } from "../client/find-server.ts";
 import type { MockedOperation } from "./mocked-operation.ts";
 import type { MockAddresses } from "./operation-mock.ts";
 
-/** The pattern of the addresses that an operation is called at. */
+/** The pattern of the addresses of an operation. */
 export function routeOf({ path, server }: MockedOperation, { baseUrl, ...variables }: MockAddresses): string {
-  // A variable that the application does not say may have any value.
+  // A variable that the application does not set may have any value.
   const own = server === undefined ? baseUrl : fillServer(server, variables, "*");
   const address = own.startsWith("/") && /^https?:/i.test(baseUrl) ? new URL(own, baseUrl).href : own;
   // The clients ignore a trailing slash too.
@@ -28,7 +28,7 @@ function escapePattern(address: string): string {
   return address.replace(/[(){}+?]|:(?=[^/]*\])/g, "\\$&");
 }
 
-/** Reads a query. Of a list, all items; of what should be one value, the last. */
+/** Reads a query. For a list, all items; for a single value, the last. */
 export function readQuery(
   search: string,
   lists: Readonly<Record<string, string>>,

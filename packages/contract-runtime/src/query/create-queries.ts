@@ -45,8 +45,8 @@ interface AnyMethod extends AnyCall {
  * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
  * mutations for the others. Call it once per client.
  *
- * Keys contain no credential, and of the headers only those that the document names: clear the cache when another user
- * signs in, or use a namespace per user.
+ * Keys contain no credential, and only the headers that the document describes: clear the cache when another user signs
+ * in, or use a namespace per user.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ function createFactory(namespace: string, id: string, call: AnyMethod): object {
         ? { queryKey: queryKey(), queryFn: input, retry }
         : {
             queryKey: keyOf(input),
-            // TanStack Query takes undefined for a failure.
+            // TanStack Query treats undefined as a failure.
             queryFn: async ({ signal }: { signal: AbortSignal }) => (await unwrap(call({ ...input, signal }))) ?? null,
             retry,
           },

@@ -1,8 +1,8 @@
 import { hasHeader } from "../client/checks.ts";
 
 /**
- * The part of a query's input that its key contains: whatever may change the response. Cookies and headers that the
- * document does not name are left out: they may contain secrets, and keys are persisted, and visible in developer tools.
+ * The part of a query's input that its key contains: all that may change the response. Cookies and undocumented headers
+ * are left out: they may contain secrets, and keys are persisted, and visible in developer tools.
  */
 export interface KeyInput {
   readonly path?: unknown;

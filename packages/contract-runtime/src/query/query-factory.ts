@@ -83,8 +83,8 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
 }
 
 /**
- * Options for `useInfiniteQuery` and so on. Pages whose address is in the response before are a {@link LinkedPage}. Only
- * numbered pages have previous ones.
+ * Options for `useInfiniteQuery` and so on. Pages whose address is in the previous response are a {@link LinkedPage}.
+ * Only numbered pages have previous ones.
  */
 export interface InfiniteQueryOptions<Id extends string, Page, PageParam, Err> extends SharedOptions<Err> {
   readonly queryKey: DataTag<OperationKey<Id>, InfiniteData<Page, PageParam>, Err>;
@@ -144,7 +144,7 @@ export interface QueryFactory<Id extends string, Call> {
 /** Creates the options of a paged operation: its method in the client has `pages`. */
 export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory<Id, Call> {
   /**
-   * Returns the options of the infinite query with this input, which fetches one page after another.
+   * Returns the options of the infinite query with this input, which fetches page by page.
    *
    * @example
    * ```ts

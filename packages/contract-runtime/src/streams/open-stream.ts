@@ -8,7 +8,7 @@ import { longestDelay } from "../client/timeout.ts";
 import { itemChecks } from "./item-checks.ts";
 import type { Parser, Position } from "./parsers.ts";
 
-/** A response of an operation, which its own signal ends. */
+/** A response of an operation, ended by its own signal. */
 interface Connection {
   result: AnyResult;
   signal: AbortSignal;
@@ -16,12 +16,12 @@ interface Connection {
   close(): void;
 }
 
-/** The longest delay before another connection, in milliseconds, unless the service asks for more. */
+/** The longest delay before reconnecting, in milliseconds, unless the service sets a longer one. */
 const maxDelay = 30_000;
 
 /**
- * Sends the request of an operation, and returns its result with the items of the stream as data. They are read as they are
- * iterated. A failure, or a success without a body, is returned as it is.
+ * Sends the request of an operation, and returns its result with the items of the stream as data. They are read during
+ * iteration. A failure, or a success without a body, is returned unchanged.
  *
  * @param createParser creates the parser of a connection.
  * @throws {@link DecodeError} for a success in another media type.
@@ -170,7 +170,7 @@ function hasMediaType({ headers }: Pick<Response, "headers">, documented: string
   return own === expected;
 }
 
-/** Headers have bytes, as which the service reads UTF-8. */
+/** Headers are bytes, which the service reads as UTF-8. */
 function toHeader(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }

@@ -4,7 +4,7 @@ export interface Parser {
   read(text: string): Iterable<unknown>;
   /** The item that is complete because nothing follows. Throws if the text ended in the middle of one. */
   end(): Iterable<unknown>;
-  /** Whether an item said that the stream ends. */
+  /** Whether an item ended the stream. */
   isDone?: boolean;
 }
 
@@ -23,7 +23,7 @@ function createSplitter(separator: RegExp | string) {
   };
 }
 
-/** Reads JSON texts that a line feed ends (JSON Lines, NDJSON), or that follow a record separator (RFC 7464). */
+/** Reads JSON texts that end with a line feed (JSON Lines, NDJSON), or follow a record separator (RFC 7464). */
 export function createJsonParser(separator: "\n" | "\u001E"): Parser {
   const parts = createSplitter(separator);
   function* read(text: string): Iterable<unknown> {
@@ -55,13 +55,13 @@ export interface TextEvent {
 export interface Position {
   /** The id of the last event that has one. */
   id: string;
-  /** The delay before another connection, in milliseconds. */
+  /** The delay before reconnecting, in milliseconds. */
   delay: number;
 }
 
 /**
- * Reads server-sent events as the HTML standard says: it ignores comments, unknown fields, and events without data. Unlike
- * there, it is an error if the text ends in the middle of an event.
+ * Reads server-sent events per the HTML standard: it ignores comments, unknown fields, and events without data. Unlike
+ * there, text that ends in the middle of an event is an error.
  *
  * @param toItem converts an event; undefined ends the stream.
  */

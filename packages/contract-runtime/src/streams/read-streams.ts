@@ -61,20 +61,20 @@ export function readEventData(...call: Call): ReturnType<OpenStream> {
   return openStream((position) => createEventParser(position, ({ data }) => parseData(data)), ...call);
 }
 
-/** The JSON of an event; undefined if it says that the stream ends. */
+/** The JSON of an event; undefined if it ends the stream. */
 function parseData(data: string): unknown {
   return data === endMark ? undefined : JSON.parse(data);
 }
 
 /** The options of {@link readEvents}. */
 export interface EventOptions {
-  /** Whether the data of events are JSON: of all of them, or of those with these names. Defaults to none, which are texts. */
+  /** Whether the data of events is JSON: of all, or of those with these names. Defaults to none: it is text. */
   readonly json?: true | readonly string[];
 }
 
 /**
- * Reads server-sent events as objects with `data`, and with `event`, `id` and `retry` if the service sent them. Data that are
- * JSON are parsed; there, `[DONE]` ends the stream.
+ * Reads server-sent events as objects with `data`, and with `event`, `id` and `retry` if the service sent them. JSON
+ * data is parsed; there, `[DONE]` ends the stream.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export interface EventOptions {
  */
 export function readEvents({ json = [] }: EventOptions = {}): OpenStream {
   function toItem(event: TextEvent) {
-    // The standard calls an event without a name so.
+    // The standard name of an event without one.
     if (json !== true && !json.includes(event.event ?? "message")) return event;
     const data = parseData(event.data);
     return data === undefined ? data : { ...event, data };

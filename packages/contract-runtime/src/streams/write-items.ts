@@ -12,14 +12,14 @@ const writers = {
   sequence: (item: unknown) => `\u001E${JSON.stringify(item)}\n`,
 };
 
-/** A text of several lines is a field for each. */
+/** Each line of a text is a field. */
 function writeField([name, value]: readonly [string, unknown]): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.replaceAll(/^/gm, `${name}: `) + "\n";
 }
 
 /**
- * Creates a function that writes items as a stream, each when it is asked for. Mocks of streams have it.
+ * Creates a function that writes items as a stream, each on demand. Mocks of streams have it.
  *
  * @example
  * ```ts

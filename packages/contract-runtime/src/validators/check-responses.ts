@@ -36,7 +36,7 @@ export interface ResponseCheck {
 /**
  * Creates middleware that checks responses against the document, for development and tests. Responses are not changed.
  *
- * @param operations What is called, by operationId.
+ * @param operations The operations called, by operationId.
  *
  * @example
  * ```ts

@@ -33,13 +33,13 @@ export interface ValidationIssue {
   readonly message: string;
   /** The path to the value, or to the missing or unknown field; `[]` for the value as a whole. */
   readonly path: readonly (string | number)[];
-  /** The limit that ended the validation of a value, which may be valid. */
+  /** The limit that ended the validation of a value. It may be valid. */
   readonly limit?: keyof ValidatorLimits;
 }
 
 /**
- * How large a value may be to be validated, so that hostile input does not take long. A larger one has a single issue,
- * whose `limit` is the one that it exceeds.
+ * The maximum size of a value, so that hostile input does not take long. A larger one has a single issue, whose `limit`
+ * it exceeds.
  */
 export interface ValidatorLimits {
   /**
@@ -47,7 +47,7 @@ export interface ValidatorLimits {
    * requests; responses have no limit.
    */
   readonly maxValues?: number;
-  /** The levels of nesting. Defaults to 500 for requests; responses have no limit but the stack of the runtime. */
+  /** The levels of nesting. Defaults to 500 for requests; responses have no limit but the runtime's stack. */
   readonly maxDepth?: number;
 }
 
@@ -94,7 +94,7 @@ export function createResponseValidator<Value>(check: Check): Validator<Value> {
 }
 
 /**
- * Creates a validator with other limits, such as `Infinity`. Those that are not given stay as they are.
+ * Creates a validator with other limits, such as `Infinity`. Omitted limits stay unchanged.
  *
  * @example
  * ```ts
@@ -154,7 +154,7 @@ function createValidator<Value>(check: Check, defaults?: ValidatorLimits): Valid
   };
 }
 
-/** Looks at one level after the other, without recursion. */
+/** Checks level by level, without recursion. */
 function findExceeded(root: unknown, { maxValues, maxDepth }: Required<ValidatorLimits>): ValidationIssue | undefined {
   let values = 1;
   let level = [root];

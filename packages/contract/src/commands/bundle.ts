@@ -13,11 +13,11 @@ import { input, isDocument } from "../open-document.ts";
 import { findRevision } from "../read-revision.ts";
 import { writeText } from "../write-text.ts";
 
-/** Its keys are the versions. */
+/** The keys are the versions. */
 const versions = Object.keys(writtenVersions) as WrittenVersion[];
 
 const usage = `\
-Writes a document as one file, or the bundles of contract.config.ts.
+Writes a document as one file, or the bundles listed in contract.config.ts.
 
 Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>] [--as <${versions.join("|")}>]
                            ${input.usage}
@@ -26,9 +26,9 @@ Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.j
   <document>  the document; without --out, its bundle is printed
   <name>      a bundle in the configuration (default: all of them)
   --config    the configuration to use instead of the nearest contract.config.ts
-  --format    default: by the extension of the file, or JSON; both for configured bundles
-  --as        convert the document to this version of OpenAPI, with a warning for each part that the version can't
-              express (default: the version of the document)
+  --format    default: from the file's extension, or JSON; both for configured bundles
+  --as        convert the document to this OpenAPI version, with a warning for each part that it can't express
+              (default: the document's version)
 
 ${input.help}
 
@@ -57,7 +57,7 @@ export async function run(args: string[]): Promise<number> {
   if (values.as !== version) endMisused(`Unknown version ${JSON.stringify(values.as)}.`, usage);
   const option = values.out === undefined ? version && "--as" : "--out";
   if (document === undefined && option !== undefined) endMisused(`${option} requires a document.`, usage);
-  // Without a configuration, nothing has a name.
+  // Only a configuration defines names.
   const isNamed = option === undefined && (values.config ?? findConfig()) !== undefined;
   if (document === undefined || (isNamed && !isDocument(document))) {
     return bundleConfigured(await openProject(undefined, values.config, values), positionals, formats);
@@ -82,7 +82,7 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
   return findings.length > 0 ? 1 : 0;
 }
 
-/** Writes the bundle of a document to a file or to the standard output, unless the document has errors. */
+/** Writes the bundle of a document to a file or to standard output, unless the document has errors. */
 async function bundleOne(
   project: Project,
   out: string | undefined,
@@ -103,7 +103,7 @@ async function bundleOne(
   const text =
     format === "json"
       ? `${JSON.stringify(value, null, 2)}\n`
-      : // Older parsers read some texts without quotes as other values.
+      : // Older parsers read some unquoted strings as other types.
         stringify(value, { lineWidth: 0, compat: "yaml-1.1" });
   if (out === undefined) process.stdout.write(text);
   else {

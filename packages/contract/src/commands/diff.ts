@@ -30,15 +30,15 @@ Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
                         [--usage <folder or file>]... [--config <file>] ${input.usage}
 
   <base>, <head>  the two documents
-  --format        how changes are printed (default: text, with annotations in jobs of GitHub and GitLab)
+  --format        the output format (default: text, with annotations in GitHub and GitLab jobs)
   --fail-on       exit with 1 for changes of this severity or higher (default: undecided)
                   breaking: the change breaks clients
                   undecided: the change may break clients
                   compatible: the change does not break clients
                   text: only a description or other text changed
-  --usage         manifests that \`gw-contract usage\` wrote in consumers' repositories. Each change then lists the
-                  lines that use what changed
-  --config        a configuration, whose \`names\`, \`marks\` and \`referenceError\` apply to both documents
+  --usage         manifests written by \`gw-contract usage\` in consumers' repositories. Each change then lists the
+                  lines that it affects
+  --config        a configuration whose \`names\`, \`marks\` and \`referenceError\` apply to both documents
 
 ${input.help}
 
@@ -47,7 +47,7 @@ Examples:
   gw-contract diff openapi.yaml https://example.com/openapi.json --fail-on breaking
   gw-contract diff old.yaml new.yaml --usage consumers --format json
 
-Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared, or not all of their parts.`;
+Exit codes: 0 no change of that severity, 1 at least one, 2 the documents, or parts of them, can't be compared.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -84,7 +84,7 @@ export async function run(args: string[]): Promise<number> {
   }));
   const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
   const isUnread = [...before.findings, ...after.findings].some(isError);
-  // Nobody knows that there are no changes if a part can't be read.
+  // If a part can't be read, there may be changes that were not found.
   const isPassed = !report.changes.some(({ fails }) => fails);
   const isKnown = !isUnread || changes.length > 0;
   const text = changesMarkdown(changes);
@@ -95,7 +95,7 @@ export async function run(args: string[]): Promise<number> {
       printSummary(`${head}: ${countChanges(changes)} since ${base}`, { isPassed, started });
       if (!isPassed)
         printStep(
-          `\`gw-contract explain ${report.changes.find(({ fails }) => fails)?.rule}\` says what clients notice.`,
+          `\`gw-contract explain ${report.changes.find(({ fails }) => fails)?.rule}\` explains how clients are affected.`,
         );
     },
     markdown: () => isKnown && process.stdout.write(`${text}\n**${head}: ${countChanges(changes)}**\n`),

@@ -17,23 +17,23 @@ import { findRevision } from "../read-revision.ts";
 import { serveReference } from "../serve-reference.ts";
 
 const usage = `\
-Writes the reference of a document as a static site, which any web server can serve, and which can be opened from the disk.
+Writes the API reference of a document as a static site that any web server can serve, or that can be opened from disk.
 
 Usage: gw-contract docs [<document>] [--out <folder>] [--url <address>] [--strict]
                         [--config <file>] ${input.usage}
        gw-contract docs [<document>] --serve [--port <port>] [--config <file>]
 
-  <document>       default: that of contract.config.ts
-  --out <folder>   where to write the site (default: \`docs.out\` of the configuration). Files that an earlier run
-                   wrote there are replaced or removed
+  <document>       default: the document of contract.config.ts
+  --out <folder>   where to write the site (default: \`docs.out\` in the configuration). Files written there by earlier
+                   runs are replaced or removed
   --url <address>  the address of the site, such as https://docs.example.com/api/, for its sitemap and canonical links
-  --strict         exit with 1 if the document has errors, which are printed in any case
+  --strict         exit with 1 if the document has errors, which are always printed
   --serve          serve the site instead, and reload it after each change to the document, the configuration or a page
   --port <port>    for --serve (default: 4400)
   --config         the configuration to use instead of the nearest contract.config.ts
 
-\`docs\` of the configuration sets the name, logo and colors of the site, adds pages of your own in Markdown, and a file of
-hooks for everything else. A document that is passed as an argument only uses a configuration with --config.
+\`docs\` in the configuration sets the site's name, logo and colors, and adds your own Markdown pages and a file of hooks
+for further customization. If you pass a document as an argument, the configuration is only used with --config.
 
 ${input.help}
 
@@ -66,7 +66,8 @@ export async function run(args: string[]): Promise<number> {
     endMisused("--url must be an address that ends with a slash, such as https://docs.example.com/.", usage);
   }
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) endMisused("--port must be a number up to 65535.", usage);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    endMisused("--port must be a number from 1 to 65535.", usage);
   const started = performance.now();
   if (serve) {
     return serveReference(async () => {
@@ -78,7 +79,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const project = await openProject(document, values.config, values);
   const out = values.out ?? (project.docs?.out && resolve(project.folder, project.docs.out));
-  if (out === undefined) endMisused("Specify the folder to write to with --out, or --serve.", usage);
+  if (out === undefined) endMisused("Specify the output folder with --out, or use --serve.", usage);
   requireOwnFolder(out);
   const { reference, findings } = await readReference(project, values);
   forgetFiles();
@@ -99,11 +100,11 @@ interface Options {
   url?: string | undefined;
 }
 
-/** Makes the site of a document, as far as that is right, and finds what is wrong. */
+/** Creates the site from the valid parts of a document, and collects the problems. */
 async function readReference(project: Project, { config = findConfig(), url }: Options) {
   const own = await readOwnSite(project.docs ?? {}, {
     folder: project.folder,
-    // The document may be in the folder of pages. The site has it bundled.
+    // The document may be in the folder of pages. The site contains the bundle instead.
     except: new Set(filesNamedBy(project)),
     locate: (option) => locateKey(config ?? "", "docs", option),
   });
@@ -130,18 +131,18 @@ async function readReference(project: Project, { config = findConfig(), url }: O
         },
       ]
     : [];
-  // Nobody reads renamed components by their names.
+  // Readers of the reference don't need to know about renamed components.
   const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
   const sources = [...filesNamedBy(project), ...own.sources, ...(config === undefined ? [] : [resolve(config)])];
   return { reference, findings: [...known, ...invalid, ...own.findings], sources };
 }
 
-/** Finds the programs of operations by the client that the configuration generates, if it does. */
+/** Finds the sample programs of operations for the client that the configuration generates, if any. */
 async function findPrograms(project: Project, document: object): Promise<FindProgram | undefined> {
   const { folder, generate = {}, names, marks } = project;
   const kit = Object.values(generate).find(({ part = "kit", write }) => part === "kit" && !write);
   if (!kit) return undefined;
-  // With the compiler of TypeScript, which takes much memory.
+  // Imports the TypeScript compiler, which takes a lot of memory.
   const { writePrograms } = await import("@gw/generator/programs");
   let programs: ReadonlyMap<string, string> | undefined;
   return (operation) => {
@@ -150,18 +151,18 @@ async function findPrograms(project: Project, document: object): Promise<FindPro
   };
 }
 
-/** What a kit is imported from: its package, if others can install that, or its folder. */
+/** What a kit is imported from: its package, if others can install it, or its folder. */
 function moduleOf(folder: string, kit: string): string {
   const steps = join(kit, ".").split(sep);
   const folders = [...steps.keys(), steps.length].map((length) => join(folder, ...steps.slice(0, length)));
   const file = folders.map((each) => join(each, "package.json")).findLast((each) => existsSync(each));
-  // Written by a person.
+  // Hand-written.
   const manifest = file && (JSON.parse(readFileSync(file, "utf8")) as { name?: string; private?: boolean });
   if (manifest && manifest.name !== undefined && manifest.private !== true) return manifest.name;
   return `./${steps.join("/")}/index.ts`;
 }
 
-/** The bundles of releases by their versions, the oldest first. */
+/** The bundles of releases by version, oldest first. */
 function readReleases({ folder, releases }: Project) {
   const files = releases === undefined ? [] : globSync(releases, { cwd: folder });
   return files
@@ -174,7 +175,7 @@ function readReleases({ folder, releases }: Project) {
     .toSorted((one, other) => one.version.localeCompare(other.version, "en", { numeric: true }));
 }
 
-/** The list of what a run has written, which the next one may replace. */
+/** The list of files that a run wrote, which the next run may replace. */
 const manifestName = "gw-contract-docs.json";
 
 function readManifest(folder: string): string[] {
@@ -183,7 +184,7 @@ function readManifest(folder: string): string[] {
   return isFile(resolve(file)) ? (JSON.parse(readFileSync(file, "utf8")) as { files: string[] }).files : [];
 }
 
-/** Requires that a folder has nothing but what an earlier run has written. */
+/** Requires that a folder contains only files written by an earlier run. */
 function requireOwnFolder(folder: string): void {
   if (!existsSync(folder)) return;
   const own = new Set([manifestName, ...readManifest(folder)]);
@@ -199,11 +200,11 @@ function requireOwnFolder(folder: string): void {
   );
 }
 
-/** Writes the files of a site, removes those of the run before that it no longer has, and returns its size in bytes. */
+/** Writes the files of a site, removes outdated files of the previous run, and returns the site's size in bytes. */
 function writeFiles(folder: string, { files }: Reference): number {
   const before = readManifest(folder);
   const paths = [...files.keys()];
-  // First, so that a run that was interrupted can be repeated.
+  // Written first, so that an interrupted run can be repeated.
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, manifestName),

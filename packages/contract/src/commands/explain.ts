@@ -14,32 +14,32 @@ import { findConfig, loadConfig } from "../config.ts";
 import { readCall } from "../read-call.ts";
 
 const usage = `\
-Explains a rule of lint, or of a change that diff reports: what it finds, how severe that is and why, and how to fix it.
+Explains a lint rule or a change that diff reports: what it means, how severe it is and why, and how to fix it.
 
 Usage: gw-contract explain [<rule>]... [--config <file>]
        gw-contract explain --prove [--config <file>]
 
-  <rule>    a name as lint or diff prints it, or a code: operation-4xx-response, safe-patterns, GW044, enum-values-added
-  --prove   check that each rule of \`rules.own\` finds something in its bad fixtures, and nothing in its good ones
+  <rule>    a name, as printed by lint or diff, or a code: operation-4xx-response, safe-patterns, GW044, enum-values-added
+  --prove   check that each rule in \`rules.own\` finds something in its bad fixtures and nothing in its good ones
   --config  the configuration to use instead of the nearest contract.config.ts
 
-Without a rule, lists what lint and diff can report with the configuration.
+Without a rule, lists everything that lint and diff can report with the configuration.
 
 Examples:
   gw-contract explain                       # all rules
   gw-contract explain operation-4xx-response
   gw-contract explain --prove
 
-Exit codes: 0 shown or proven, 1 a rule is not proven, 2 the rule is unknown, or there is none to prove.`;
+Exit codes: 0 shown or proven, 1 a rule is not proven, 2 the rule is unknown, or there are no rules to prove.`;
 
 type Rules = NonNullable<ContractConfig["rules"]>;
 
 interface Topic {
   title: string;
-  /** The heading below which it is listed; none if the configuration does not report it. */
+  /** The heading that it is listed under; none if the configuration does not report it. */
   group: string | undefined;
   summary: string;
-  /** What it can be asked for by, in lower case. */
+  /** The names it can be looked up by, in lower case. */
   names: readonly string[];
   page: () => string;
 }
@@ -89,7 +89,7 @@ function pageOf(entry: RuleEntry, rules: Rules): string {
     [`${name}${label}`]: finds,
     Level: levels.join(", "),
     Why: why,
-    "What gets it wrong": tool,
+    "Affected tools": tool,
     "How to fix it": remedy,
     Reference: referenceOf(entry),
   });
@@ -141,18 +141,18 @@ function bold(text: string): string {
   return styleText("bold", text);
 }
 
-/** What the configuration can report. What it names of Redocly or Spectral has rules that only these know. */
+/** What the configuration can report. Its files for Redocly or Spectral have rules that only these tools know. */
 function list(rules: Rules): string {
   const byGroup = Map.groupBy(topicsOf(rules), ({ group }) => group);
   const files = (["redocly", "spectral"] as const).flatMap((tool) =>
-    rules[tool] === undefined ? [] : `  those of ${rules[tool]}  See that file.`,
+    rules[tool] === undefined ? [] : `  rules of ${rules[tool]}  See that file.`,
   );
   return [
     ...[groups.error, groups.warning, changes].map((group) => {
       const lines = (byGroup.get(group) ?? []).map(({ title, summary }) => `  ${bold(title)}  ${summary}`);
       return [bold(group), ...lines].join("\n");
     }),
-    ...(files.length > 0 ? [[bold("Rules of other files"), ...files].join("\n")] : []),
+    ...(files.length > 0 ? [[bold("Rules from other files"), ...files].join("\n")] : []),
   ].join("\n\n");
 }
 
@@ -166,7 +166,7 @@ function find(word: string, topics: readonly Topic[]): Topic | undefined {
   return topics.find(({ names }) => names.some((name) => asked.includes(name)));
 }
 
-/** What to do about a rule that there is not. */
+/** The remedy for an unknown rule. */
 function suggestRule(word: string, topics: readonly Topic[]): string {
   const known = topics.flatMap(({ names }) => names.filter((name) => !/\d$/.test(name)));
   const nearest = nearestName(word, known);
@@ -179,12 +179,12 @@ function suggestRule(word: string, topics: readonly Topic[]): string {
   return isClear ? suggestion : "`gw-contract explain` lists them.";
 }
 
-/** Runs a project's own rules on their fixtures. */
+/** Runs a project's custom rules on their fixtures. */
 function prove({ rules: { own = [] } = {}, marks }: ContractConfig, config: string | undefined): number {
   if (own.length === 0) {
     throw new CannotRun(
-      `${config === undefined ? "There is no contract.config.ts with" : `${config} has no`} rules of its own.`,
-      "List them as `rules.own`, or specify the configuration: `gw-contract explain --prove --config <file>`.",
+      `${config === undefined ? "There is no contract.config.ts with" : `${config} has no`} custom rules.`,
+      "List them under `rules.own`, or specify the configuration: `gw-contract explain --prove --config <file>`.",
     );
   }
   const unproven = own
@@ -214,7 +214,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const topics = topicsOf(rules, marks);
   const unknown = asked.filter((word) => find(word, topics) === undefined);
-  for (const word of unknown) printFailure(`There is no rule ${JSON.stringify(word)}.`, suggestRule(word, topics));
+  for (const word of unknown) printFailure(`Unknown rule ${JSON.stringify(word)}.`, suggestRule(word, topics));
   if (unknown.length > 0) return 2;
   console.log(asked.map((word) => find(word, topics)?.page()).join("\n\n\n"));
   return 0;

@@ -22,34 +22,34 @@ import { readFlags, writeFlags } from "../remembered-flags.ts";
 import { runOnChanges } from "../watch.ts";
 
 const usage = `\
-Generates types and a client from an OpenAPI document, and what contract.config.ts lists under \`generate\`.
+Generates types and a client from an OpenAPI document, or everything that contract.config.ts lists under \`generate\`.
 
 Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
                             [--import-extension <extension>] [--check] ${input.usage}
        gw-contract generate [<name>]... [--check] [--config <file>]
 
-  <document>      default: that of contract.config.ts
-  --out <folder>  write the TypeScript modules of any document of OpenAPI 2.0 or 3.0 to 3.2 to this folder
+  <document>      default: the document of contract.config.ts
+  --out <folder>  write TypeScript modules for any document of OpenAPI 2.0 or 3.0 to 3.2 to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
   --open-enums    let enums in responses accept values that a newer service may send; editors still complete known values
   --import-extension ts|js|none
-                  the extension of relative imports; auto, the default: what the nearest tsconfig.json needs
+                  the extension of relative imports; auto, the default, follows the nearest tsconfig.json
   <name>          an entry of \`generate\` in the configuration (default: all of them)
-  --check         write nothing; fail if the code of a file differs from what is generated; formatting does not count
-  --force         replace generated files that somebody has edited, too
-  --watch         write again after each change to the document, a file that it refers to, or the configuration
-  --verbose       list all files that are written or removed, and every repeated note
+  --check         write nothing; fail if the code of a file differs from the generated code; formatting is ignored
+  --force         also replace generated files that were edited by hand
+  --watch         regenerate after each change to the document, a file that it refers to, or the configuration
+  --verbose       list all written and removed files, and every repeated note
   --config        the configuration to use instead of the nearest contract.config.ts
 
 ${input.help}
 
-The folder remembers these flags in gw-contract.json: later runs, also with --check, repeat them. --no-queries, --no-mocks,
---no-validators, --no-open-enums and --import-extension auto turn them off again.
+These flags are stored in gw-contract.json in the folder. Later runs reuse them, even with --check. To turn them off, use
+--no-queries, --no-mocks, --no-validators, --no-open-enums and --import-extension auto.
 
-The modules import @gw/contract-runtime. index.ts exports the operations, the types, createClient, whose client offers the
-operations that its credentials are for, and createClientOf, which only includes the operations that it is given.
+The modules import @gw/contract-runtime. index.ts exports the operations, the types, createClient, whose client has the
+operations that its credentials allow, and createClientOf, which only includes the operations passed to it.
 
 Examples:
   gw-contract generate openapi.yaml --out src/api
@@ -58,14 +58,14 @@ Examples:
 
 Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
-/** How a call of the command is carried out. */
+/** The settings of a run. */
 interface Call extends InputOptions {
   check: boolean;
   force: boolean;
   verbose: boolean;
-  /** When, as `performance.now` says it. */
+  /** From `performance.now`. */
   started: number;
-  /** As they were typed. */
+  /** The arguments as typed. */
   args: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export async function run(args: string[]): Promise<number> {
   if (others.length > 0) endMisused("Specify only one document.", usage);
   if (call.watch && call.check) endMisused("--check writes nothing, so it can't be used with --watch.", usage);
   if (call.watch && document !== undefined && !isFile(document)) {
-    endMisused("--watch requires a document in files that exist.", usage);
+    endMisused("--watch requires a document in a local file.", usage);
   }
   if (call.watch) {
     const again = ["generate", ...args.filter((arg) => arg !== "--watch")];
@@ -125,7 +125,7 @@ export async function run(args: string[]): Promise<number> {
 
 let found: readonly string[] = [];
 
-/** Finds the files that a call reads. If the configuration can't be loaded, they are those of before. */
+/** Finds the files that a run reads; the previous ones if the configuration can't be loaded. */
 async function findFiles(document: string | undefined, config: string | undefined): Promise<readonly string[]> {
   const configFile = config ?? (document === undefined ? findConfig() : undefined);
   if (configFile !== undefined && found.length === 0) found = [resolve(configFile)];
@@ -133,18 +133,18 @@ async function findFiles(document: string | undefined, config: string | undefine
     const project = await openProject(document, config);
     found = [...filesNamedBy(project), ...(configFile === undefined ? [] : [resolve(configFile)])];
   } catch (error) {
-    // Each run reports it.
+    // Each run reports the error.
     if (found.length === 0) throw error;
   }
   return found;
 }
 
-/** Generates what a configuration lists, or some of it. */
+/** Generates all or some of what a configuration lists. */
 async function generateConfigured(names: readonly string[], config: string | undefined, call: Call): Promise<number> {
-  // Without a configuration, nothing has a name.
+  // Only a configuration defines names.
   const isNamed = (config ?? findConfig()) !== undefined;
   if (names.some((name) => !isNamed || isDocument(name))) {
-    endMisused("Specify the folder to write to with --out.", usage);
+    endMisused("Specify the output folder with --out.", usage);
   }
   const project = await openProject(undefined, config, call);
   const { generate: folders = {} } = project;
@@ -155,7 +155,8 @@ async function generateConfigured(names: readonly string[], config: string | und
     );
   }
   const unknown = names.find((name) => !Object.hasOwn(folders, name));
-  if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
+  if (unknown !== undefined)
+    endMisused(`The configuration has no \`generate\` entry ${JSON.stringify(unknown)}.`, usage);
   const source = await readSource(project);
   const { document } = source;
   const written = Object.entries(folders).filter(
@@ -164,12 +165,12 @@ async function generateConfigured(names: readonly string[], config: string | und
   );
   const { names: pins, pages, marks } = project;
   const generated: [GeneratedFolder, Modules][] = [];
-  // One after the other, and all of them before anything is written.
+  // One at a time, and all before anything is written.
   for (const [name, folder] of written) {
     const { write, part } = folder;
     const options = { ...folder, names: pins, pages, marks, report };
     const modules = await explainFailure(project.document, source, { ...call, config }, () => {
-      // It may change it.
+      // The function may change the document.
       if (write) return ownOutput(`generate.${name}.write`, write, structuredClone(document), pins);
       return part === "types" ? serviceModules(document, options) : kitModules(document, options);
     });
@@ -191,7 +192,7 @@ async function generateConfigured(names: readonly string[], config: string | und
   );
 }
 
-/** What the generators say of parts of the document, by what it says of each. */
+/** The notes of the generators about parts of the document, grouped by their text. */
 const notes = new Map<string, string[]>();
 
 function report(note: string): void {
@@ -199,7 +200,7 @@ function report(note: string): void {
   notes.set(kind, [...(notes.get(kind) ?? []), note]);
 }
 
-/** How many notes that say the same are printed without `--verbose`. */
+/** How many notes with the same text are printed without `--verbose`. */
 const printedNotes = 3;
 
 function printNotes(verbose: boolean): void {
@@ -216,11 +217,11 @@ const changeKinds = ["added", "changed", "removed"] as const;
 /** What is wrong with a file that would be changed. */
 const differences = {
   added: "is missing",
-  changed: "differs from what is generated",
+  changed: "differs from the generated code",
   removed: "is no longer generated",
 };
 
-/** How many files are named without `--verbose`. */
+/** How many files are listed without `--verbose`. */
 const namedFiles = 5;
 
 /** Prints what was written, in one line, or which files differ. */
@@ -261,7 +262,7 @@ function pathFromHere(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, "/") || ".";
 }
 
-/** Prints the notes, and says where the document or the configuration is wrong if nothing can be generated. */
+/** Prints the notes. If nothing can be generated, reports where the document or the configuration is wrong. */
 async function explainFailure(
   document: string,
   { document: value, source: { locate } }: Source,
@@ -277,7 +278,7 @@ async function explainFailure(
     if (option !== undefined && configFile !== undefined) {
       throw new CannotRun(`${locateKey(configFile, option, key)}: ${reason}`, `Correct \`${option}\`.`);
     }
-    // Those of openapi-typescript begin with a pointer, too.
+    // Errors of openapi-typescript start with a pointer, too.
     const [, pointer, stated = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
     const misfit = pointer === undefined ? findMisfit(value) : undefined;
     const path = misfit?.path ?? (pointer === undefined ? undefined : stepsOf(pointer));
@@ -296,10 +297,10 @@ async function explainFailure(
   }
 }
 
-/** A document in one file, and where its parts are written. */
+/** A document in one file, and the locations of its parts. */
 type Source = Pick<Model, "document" | "source">;
 
-/** The document that a project's code is generated from: its first bundle, if it has some. */
+/** The document that a project's code is generated from: its first bundle, if there is one. */
 async function readSource(project: Project): Promise<Source> {
   const [bundle] = project.bundles ?? [];
   const root = pathIn(project, project.document);

@@ -10,15 +10,15 @@ import { findConfig, loadConfig } from "../config.ts";
 import { endMisused, readCall } from "../read-call.ts";
 
 const usage = `\
-Sets up a repository that has an OpenAPI document: writes what is not there yet, and changes nothing else.
+Sets up a repository that contains an OpenAPI document: adds what is missing, and changes nothing else.
 
 Usage: gw-contract init [<document>]
 
-  <document>  its root file (default: the one in the repository, besides tests, examples and what git ignores)
+  <document>  its root file (default: the only one in the repository, ignoring tests, examples and files that git ignores)
 
-It writes to the top folder of the repository:
+Files in the top folder of the repository:
 
-  contract.config.ts                names the document; every other option has a default. In a package that is not
+  contract.config.ts                specifies the document; every other option has a default. In a package that is not
                                     "type": "module", it is contract.config.mts
   package.json, if there is one     the scripts api:lint and api:review
   .github/workflows/api-review.yml  reviews pull requests, in a repository with .github or a remote on GitHub
@@ -27,7 +27,7 @@ Examples:
   gw-contract init
   gw-contract init api/openapi.yaml
 
-Exit codes: 0 the repository is set up, 2 there is no document, or several.`;
+Exit codes: 0 the repository is set up, 2 there is no document, or more than one.`;
 
 /** A file to write, and what is new in it. */
 interface Addition {
@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
     ...(await addWorkflow(top)),
   ];
   if (additions.length === 0) {
-    console.log(`✓ ${document} is set up already: nothing to add.`);
+    console.log(`✓ ${document} is already set up: nothing to add.`);
     return 0;
   }
   for (const { file, text } of additions) {
@@ -69,14 +69,14 @@ async function configuredDocument(config: string, given: string | undefined): Pr
   const { document = "" } = await loadConfig(config);
   if (given !== undefined && resolve(given) !== resolve(dirname(config), document)) {
     throw new CannotRun(
-      `${relative(".", config)} names another document: ${document}.`,
+      `${relative(".", config)} specifies another document: ${document}.`,
       `Set \`document: ${JSON.stringify(relative(dirname(config), resolve(given)))}\` there.`,
     );
   }
   return document;
 }
 
-/** Folders of documents that are not those of the repository. */
+/** Folders whose documents are not the repository's own. */
 const others = /(?:^|\/)(?:\.[^/]*|build|dist|examples?|fixtures?|node_modules|testdata|tests?|__\w+__|vendor)\//i;
 
 /** The root file of the document, from the top folder. */
@@ -87,7 +87,7 @@ async function findDocument(top: string, given: string | undefined): Promise<str
     if (!isRoot(resolve(given))) {
       throw new CannotRun(
         `${given} is not an OpenAPI document.`,
-        "Name the file whose first fields are `openapi` and `info`.",
+        "Specify the file whose first fields are `openapi` and `info`.",
       );
     }
     return file;
@@ -97,21 +97,21 @@ async function findDocument(top: string, given: string | undefined): Promise<str
     exitCode === 0 ? stdout.split("\0") : globSync("**/*.{yaml,yml,json}", { cwd: top, exclude: ["**/node_modules"] });
   const candidates = new Set(files.filter((file) => /\.(?:ya?ml|json)$/.test(file) && !others.test(file)));
   const roots = [...candidates].filter((file) => isRoot(join(top, file)));
-  // JSON beside YAML of the same name is written by a tool.
+  // A JSON file next to a YAML file of the same name is generated.
   const found = roots.filter((file) => !(file.endsWith("json") && roots.includes(file.replace(/json$/, "yaml"))));
   const [document] = found;
   if (document !== undefined && found.length === 1) return document;
   if (document === undefined) {
-    throw new CannotRun("The repository has no OpenAPI document.", "Name it: `gw-contract init <document>`.");
+    throw new CannotRun("The repository has no OpenAPI document.", "Specify it: `gw-contract init <document>`.");
   }
   const list = [...found.slice(0, 10), ...(found.length > 10 ? [`and ${found.length - 10} more`] : [])];
   throw new CannotRun(
     `The repository has ${found.length} OpenAPI documents:\n${list.map((file) => `    ${file}`).join("\n")}`,
-    "Name the one to set up: `gw-contract init <document>`.",
+    "Specify the one to set up: `gw-contract init <document>`.",
   );
 }
 
-/** Whether a file begins as a root file of OpenAPI does. */
+/** Whether a file starts like the root file of an OpenAPI document. */
 function isRoot(path: string): boolean {
   if (!existsSync(path)) return false;
   const start = Buffer.alloc(4096);
@@ -121,7 +121,7 @@ function isRoot(path: string): boolean {
   return /(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(start.toString("utf8", 0, length));
 }
 
-/** Node reads `.ts` as CommonJS by the type of the package, and warns where there is none. */
+/** Node reads `.ts` as CommonJS depending on the package's type, and warns if it has none. */
 function configName(top: string): string {
   const manifest = readManifest(top);
   return !manifest || textAt(manifest, "type") === "module" ? "contract.config.ts" : "contract.config.mts";
@@ -137,7 +137,7 @@ function readManifest(top: string): JsonObject | undefined {
 
 function configOf(top: string, document: string): string {
   const options = `{\n  document: ${JSON.stringify(document)},\n}`;
-  // Without the package beside it, the configuration can't import it.
+  // The configuration can only import the package if it is installed next to it.
   return existsSync(join(top, "node_modules/@gw/contract"))
     ? `import { defineConfig } from "@gw/contract";\n\nexport default defineConfig(${options});\n`
     : `export default ${options};\n`;

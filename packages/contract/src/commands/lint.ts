@@ -20,15 +20,15 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
                         [--fail-on <${failLevels.join("|")}>] [--all] [--baseline <${baselineModes.join("|")}>]
                         [--format <${formats}>] ${input.usage}
 
-  <document>  is linted with the general rules (default: the document and the rules of contract.config.ts)
+  <document>  linted with the general rules (default: the document and rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
   --only      source: the files as written, and data files
               style: the bundled document
-  --baseline  write: accept all current findings, so that only new ones fail from then on, and drop fixed ones
-              prune: only drop fixed ones
-              It is stored in the waivers file of the configuration, or in .gw-contract/waivers.yaml
-  --format    how findings are printed (default: text, with annotations in jobs of GitHub and GitLab)
-  --fail-on   which findings make it fail: error (default), warning (all of them) or never
+  --baseline  write: accept all current findings, so that only new ones fail, and remove fixed ones
+              prune: only remove fixed ones
+              The baseline is stored in the configured waivers file, or in .gw-contract/waivers.yaml
+  --format    the output format (default: text, with annotations in GitHub and GitLab jobs)
+  --fail-on   the lowest level that fails the run: error (default), warning or never
   --all       print every location of a finding, not only the first three
 
 ${input.help}
@@ -61,9 +61,9 @@ export async function run(args: string[]): Promise<number> {
   const only = lintParts.find((part) => part === values.only);
   if (only !== values.only) endMisused(`Unknown part ${JSON.stringify(values.only)}.`, usage);
   const mode = baselineModes.find((each) => each === values.baseline);
-  if (mode !== values.baseline) endMisused(`Unknown value of --baseline: ${JSON.stringify(values.baseline)}.`, usage);
+  if (mode !== values.baseline) endMisused(`Unknown value for --baseline: ${JSON.stringify(values.baseline)}.`, usage);
   if (mode !== undefined && only !== undefined) {
-    endMisused("--baseline requires all parts of the lint. Remove --only.", usage);
+    endMisused("--baseline can't be used with --only. Remove one of them.", usage);
   }
   const failOn = failLevels.find((level) => level === values["fail-on"]);
   if (failOn === undefined) {

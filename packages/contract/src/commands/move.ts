@@ -8,8 +8,8 @@ import { readCall } from "../read-call.ts";
 import { isTypesFlag } from "./types.ts";
 
 const usage = `\
-Moves a repository from openapi-typescript to \`gw-contract types\`, which writes the same types: changes its name in scripts,
-dependencies and imports. Shows the planned changes, and the lines that it can't change.
+Migrates a repository from openapi-typescript to \`gw-contract types\`, which writes the same types: replaces the name in
+scripts, dependencies and imports. Shows the planned changes, and the lines that you need to change by hand.
 
 Usage: gw-contract move [--write]
 
@@ -21,23 +21,24 @@ Examples:
   gw-contract move
   gw-contract move --write
 
-Exit codes: 0 nothing is left to change, 1 lines are left to change by hand, 2 it can't run.`;
+Exit codes: 0 nothing left to change, 1 some lines must be changed by hand, 2 the command could not run.`;
 
-/** A line that names openapi-typescript. */
+/** A line that mentions openapi-typescript. */
 interface Mention {
   file: string;
   line: number;
   before: string;
-  /** Undefined if it is left alone. */
+  /** Undefined if the line is left unchanged. */
   after: string | undefined;
 }
 
 export async function run(args: string[]): Promise<number> {
   const { values } = readCall(usage, { args, options: { write: { type: "boolean", default: false } } });
   const top = await git(".", ["rev-parse", "--show-toplevel"]);
-  if (top.exitCode !== 0) throw new CannotRun("This is not a git repository.", "Run it in the repository to move.");
+  if (top.exitCode !== 0)
+    throw new CannotRun("This is not a git repository.", "Run the command in the repository to migrate.");
   if (values.write && (await git(".", ["status", "--porcelain"])).stdout !== "") {
-    throw new CannotRun("There are uncommitted changes.", "Commit or stash them, so that the move can be undone.");
+    throw new CannotRun("There are uncommitted changes.", "Commit or stash them, so that you can undo the migration.");
   }
   const { stdout } = await git(top.stdout, ["grep", "--full-name", "-lIzF", "openapi-typescript"]);
   const files = stdout.split("\0").filter((file) => file !== "" && !ignored.test(file));
@@ -48,23 +49,23 @@ export async function run(args: string[]): Promise<number> {
   }
   const left = mentions.filter(({ after }) => after === undefined);
   for (const { file, line, before } of left)
-    console.error(`! ${file}:${line}: left alone: ${before.trim().slice(0, 120)}`);
+    console.error(`! ${file}:${line}: left unchanged: ${before.trim().slice(0, 120)}`);
   if (values.write) {
     for (const [file, changed] of Map.groupBy(changes, (each) => each.file)) write(join(top.stdout, file), changed);
   }
   const done = `${count(changes.length, "line")} ${values.write ? "changed" : "to change"}`;
-  console.log(`${left.length === 0 ? "✓" : "!"} ${done}, ${left.length} left alone.`);
+  console.log(`${left.length === 0 ? "✓" : "!"} ${done}, ${left.length} left unchanged.`);
   if (changes.length > 0) {
     console.log(
       values.write
         ? "→ Install the dependencies, and generate the types again."
-        : "→ `gw-contract move --write` changes them.",
+        : "→ Run `gw-contract move --write` to change them.",
     );
   }
   return left.length === 0 ? 0 : 1;
 }
 
-/** What is written by tools, or read by people alone. */
+/** Files that are written by tools, or only read by people. */
 const ignored =
   /(?:^|\/)(?:(?:package-lock|npm-shrinkwrap|deno)\.json|[^/]*[.-]lock(?:\.\w+)?|[^/]*lock\.yaml|[^/]*\.mdx?)$/;
 
@@ -73,13 +74,13 @@ function findMentions(file: string, text: string): Mention[] {
     basename(file) === "package.json" ? moveManifest : /\.[cm]?[jt]sx?$/.test(file) ? moveImport : undefined;
   const lines = text.split("\n");
   return lines.flatMap((before, index) => {
-    // The package of helpers stays, and comments are read by people alone.
+    // The helper package stays, and comments are only read by people.
     if (!/openapi-typescript(?![\w-])/.test(before) || /^\s*(?:\/\/|\/?\*|#)/.test(before)) return [];
     return { file, line: index + 1, before, after: known?.(before, lines.slice(0, index).join("\n"), text) };
   });
 }
 
-/** Not of a path, nor where the document is piped in, which `types` reads only if it is named `-`. */
+/** Not as part of a path, nor where the document is piped in: `types` requires `-` for that. */
 const command = /(?<![\w./@-]|\|\s*)openapi-typescript(?![\w./@-])/g;
 
 /** A dependency, or a script whose flags are known. */
@@ -95,10 +96,10 @@ function moveManifest(line: string, above: string, text: string): string | undef
   return line.replaceAll(command, "gw-contract types");
 }
 
-/** What \`@gw/contract/types\` exports, too. */
+/** The exports that \`@gw/contract/types\` also has. */
 const exported = new Set(["default", "astToString", "OpenAPITSOptions", "SchemaObject"]);
 
-/** The end of an import of names that the other package exports, too. */
+/** The end of an import of names that the other package also exports. */
 function moveImport(line: string, above: string): string | undefined {
   const [, end = ""] = /(from\s*["']openapi-typescript["'])/.exec(line) ?? [];
   const code = `${above}\n${line}`;

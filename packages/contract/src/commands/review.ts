@@ -30,23 +30,23 @@ Usage: gw-contract review [<document>] [--base <git ref or document>] [--new] [-
                           [--config <file>] [--format <${formats}>]
                           ${input.usage}
 
-  <document>        is linted with the general rules (default: the document and the rules of contract.config.ts)
-  --base            a commit, of which the merge base with HEAD is used, or another document (default: the main branch). A
+  <document>        linted with the general rules (default: the document and rules of contract.config.ts)
+  --base            a commit, whose merge base with HEAD is used, or another document (default: the main branch). A
                     document that is not a file can only be compared with another document
-  --new             the base may have no document, in which case everything is new
+  --new             allow a base without a document, in which case everything is new
   --no-lint         skip lint, which takes most of the time
-  --docs <folder>   also write the pages of the reference that change there, before and after, with each change marked:
-                    changed-pages.html, or the folder changed-pages if the file would have more than 5 MB
+  --docs <folder>   also write the reference pages that change to this folder, before and after, with each change marked:
+                    changed-pages.html, or the folder changed-pages if the file would exceed 5 MB
   --config          the configuration to use instead of the nearest contract.config.ts
-  --format          how the review is printed (default: text, with annotations in jobs of GitHub and GitLab)
+  --format          the output format (default: text, with annotations in GitHub and GitLab jobs)
 
 ${input.help}
 
-Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
-review/waivers.yaml. In a GitHub workflow it also writes the step summary.
+Writes review/index.html, review/comment.md and review/review.json, and a waiver template for the breaking changes to
+review/waivers.yaml. In a GitHub workflow, also writes the step summary.
 
 Examples:
-  gw-contract review                        # the document of contract.config.ts, with the main branch
+  gw-contract review                        # compare the document of contract.config.ts with main
   gw-contract review openapi.yaml --base origin/main
   gw-contract review new.yaml --base old.yaml --no-lint
 
@@ -97,7 +97,7 @@ export async function run(args: string[]): Promise<number> {
   return review({ base, lint, isNew, docs, config, project, reports: join(project.folder, "review") }, values.format);
 }
 
-/** Makes a review and prints it. Returns the exit code. */
+/** Runs a review and prints it. Returns the exit code. */
 async function review(options: ReviewOptions, format: string): Promise<number> {
   const { document, folder } = options.project;
   const started = performance.now();
@@ -129,21 +129,21 @@ function printText(document: string, made: Review, { docs, ...options }: ReviewO
   const counts = [countChanges(made.changes), ...(findings > 0 ? [count(findings, "lint finding")] : [])];
   console.log("");
   printSummary(`${document}: ${counts.join(", ")}`, { isPassed: made.failures.length === 0, started });
-  printStep(`${join(reports, "index.html")} has the full report, and ${join(reports, "review.json")} is for tools.`);
+  printStep(`The full report is in ${join(reports, "index.html")}; ${join(reports, "review.json")} is for tools.`);
   if (docs !== undefined && pages !== undefined) {
-    printStep(`${join(relative(".", docs), pages)} has the pages that change, before and after.`);
+    printStep(`The changed pages, before and after, are in ${join(relative(".", docs), pages)}.`);
   }
 }
 
 /**
- * The project of a document, in the top folder of its repository: locations are relative to that, as in GitHub. A document
- * in a submodule belongs to the repository that the command runs in.
+ * The project of a document, in the top folder of its repository: locations are relative to it, as on GitHub. A
+ * document in a submodule belongs to the repository that the command runs in.
  */
 async function fromTop(project: Project): Promise<Project> {
   const folder = realpathSync(project.folder);
   const tops = ["rev-parse", "--show-toplevel", "--show-superproject-working-tree"];
   const { stdout, exitCode } = await git(folder, tops);
-  // The review says what is wrong.
+  // The review reports the problem.
   if (exitCode !== 0) return project;
   const [own = "", parent = own] = stdout.split("\n");
   const top = relative(own, realpathSync(".")).startsWith("..") ? parent : own;

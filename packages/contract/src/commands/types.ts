@@ -17,22 +17,22 @@ import { writeText } from "../write-text.ts";
 const flags = {
   "additional-properties": "allow additional properties in all objects",
   alphabetize: "sort keys by name",
-  "array-length": "write tuples for lists with minItems or maxItems",
-  "conditional-enums": "with --enum, write only those enums that have names or descriptions of their values",
-  "dedupe-enums": "with --enum, write equal enums once",
+  "array-length": "write tuples for arrays with minItems or maxItems",
+  "conditional-enums": "with --enum, write only enums whose values have names or descriptions",
+  "dedupe-enums": "with --enum, write identical enums only once",
   "default-non-nullable": "on by default: a property with a default is not optional",
   "empty-objects-unknown": "objects without properties are unknown, not Record<string, never>",
   enum: "write enums instead of unions of literals",
-  "enum-values": "also write the values of enums, as arrays",
-  "exclude-deprecated": "omit what is deprecated",
+  "enum-values": "also write enum values as arrays",
+  "exclude-deprecated": "omit deprecated parts",
   "export-type": "-t: export types instead of interfaces",
-  "generate-path-params": "add path parameters that are not described",
-  immutable: "write readonly properties and lists",
+  "generate-path-params": "add path parameters that the document does not describe",
+  immutable: "write readonly properties and arrays",
   "make-paths-enum": "write the enum ApiPaths",
   "path-params-as-types": "write paths as template literal types",
-  "properties-required-by-default": "every property is required unless the schema lists `required`",
+  "properties-required-by-default": "make all properties required in schemas without `required`",
   "read-write-markers": "mark read-only and write-only properties, for the helpers Readable and Writable",
-  "root-types": "also export each component as a type of its own",
+  "root-types": "also export each component as a separate type",
   "root-types-keep-casing": "with --root-types, keep the case of names",
   "root-types-no-schema-prefix": "with --root-types, name schemas without the prefix Schema",
 } as const;
@@ -47,12 +47,13 @@ Writes the types of a document as one TypeScript file without imports, as openap
 Usage: gw-contract types <document> [--output <file>] [--check] [<flag>]... ${input.usage}
        gw-contract types [--redocly <file>] [--check] [<flag>]...
 
-  <document>         default: the \`apis\` in redocly.yaml with an \`x-openapi-ts.output\`, or else that of contract.config.ts
+  <document>         default: the \`apis\` in redocly.yaml with an \`x-openapi-ts.output\`, or else the document of
+                     contract.config.ts
   -o, --output <file>
                      the file to write; without it, the types are printed
   -c, --redocly <file>
                      the redocly.yaml to read \`apis\` from
-  --check            write nothing; fail if a file differs from what is generated
+  --check            write nothing; fail if a file differs from the generated code
 
 ${flagNames.map((name) => `  --${name}${name.length > 15 ? "\n" + " ".repeat(21) : " ".repeat(17 - name.length)}${flags[name]}`).join("\n")}
 
@@ -66,7 +67,7 @@ Examples:
 
 Exit codes: 0 written, 1 a file differs, 2 nothing can be written.`;
 
-/** A document, the file for its types, if they are not printed, and the flags that redocly.yaml sets for it. */
+/** A document, the file for its types unless they are printed, and the flags that redocly.yaml sets for it. */
 interface Target {
   document: string | undefined;
   output: string | undefined;
@@ -101,7 +102,7 @@ export async function run(args: string[]): Promise<number> {
   return writeTypes(targets, toOptions(values), values);
 }
 
-/** Flags that do nothing without others. */
+/** Flags that have no effect without others. */
 const needs: readonly [Flag, Flag][] = [
   ["conditional-enums", "enum"],
   ["dedupe-enums", "enum"],
@@ -116,9 +117,9 @@ async function writeTypes(
 ): Promise<number> {
   const started = performance.now();
   const written: { output: string | undefined; text: string }[] = [];
-  // All of them before anything is written.
+  // All before anything is written.
   for (const { document, output, flags: own } of targets) {
-    // One after another, since each may take all memory.
+    // One at a time, since each may need most of the memory.
     // oxlint-disable-next-line no-await-in-loop
     const nodes = await createTypes(await openProject(document, undefined, inputOptions), { ...options, ...own });
     written.push({ output, text: `${header}${astToString(nodes)}` });
@@ -129,7 +130,7 @@ async function writeTypes(
     else if (!check) writeText(output, text);
     else if (!existsSync(output) || readFileSync(output, "utf8") !== text) {
       different += 1;
-      console.error(`${output} ${existsSync(output) ? "differs from what is generated" : "is missing"}.`);
+      console.error(`${output} ${existsSync(output) ? "differs from the generated code" : "is missing"}.`);
     }
   }
   if (different > 0) console.error("→ Run the command without --check, and commit what it writes.");
@@ -149,7 +150,7 @@ const header = `\
 
 `;
 
-/** The documents that redocly.yaml lists for openapi-typescript; the configuration's own if there are none. */
+/** The documents that redocly.yaml lists for openapi-typescript; the configured document if there are none. */
 function readApis(redocly: string | undefined, output: string | undefined): Target[] {
   const file = resolve(redocly ?? "redocly.yaml");
   if (redocly !== undefined && !existsSync(file))
@@ -171,14 +172,19 @@ function readApis(redocly: string | undefined, output: string | undefined): Targ
   const listed = apis.filter((api) => api.output !== "");
   if (listed.length === 0 && redocly === undefined) return [{ document: undefined, output }];
   if (listed.length === 0)
-    throw new CannotRun(`${redocly} lists no \`apis\` with \`x-openapi-ts\`.`, "Add their `output`.");
+    throw new CannotRun(
+      `${redocly} lists no \`apis\` with \`x-openapi-ts\`.`,
+      "Add an `x-openapi-ts.output` to its APIs.",
+    );
   if (output !== undefined)
-    endMisused(`--output requires a document: ${nameOf(file, ".")} lists files of its own.`, usage);
+    endMisused(`--output requires a document: ${nameOf(file, ".")} sets its own output files.`, usage);
   const targets = new Map<string, Target>();
   for (const api of listed) {
     const path = resolve(dirname(file), api.output);
-    if (api.root === "") throw new CannotRun(`${at(api.name)}: The API has no \`root\`.`, "Name its document.");
-    if (targets.has(path)) throw new CannotRun(`${at(api.name)}: Two APIs write ${api.output}.`, "Name another file.");
+    if (api.root === "")
+      throw new CannotRun(`${at(api.name)}: The API has no \`root\`.`, "Set it to the API's document.");
+    if (targets.has(path))
+      throw new CannotRun(`${at(api.name)}: Two APIs write ${api.output}.`, "Set a different `output`.");
     targets.set(path, {
       document: /^https?:/.test(api.root) ? api.root : nameOf(resolve(dirname(file), api.root), "."),
       output: nameOf(path, "."),
@@ -193,7 +199,7 @@ function flagOf(arg = ""): string | undefined {
   return arg.startsWith("--") && Object.hasOwn(flags, name) ? name : undefined;
 }
 
-/** Flags as openapi-typescript takes them: in camel case, too, and with a value. */
+/** Accepts flags as openapi-typescript does: also in camel case, and with a value. */
 function toFlags(args: readonly string[]): string[] {
   return args.flatMap((arg, index) => {
     const isValue = /^(?:true|false)$/.test(arg) && flagOf(args[index - 1]) !== undefined;
@@ -204,12 +210,12 @@ function toFlags(args: readonly string[]): string[] {
   });
 }
 
-/** Whether an argument of openapi-typescript is one of this command, too. */
+/** Whether this command also accepts an argument of openapi-typescript. */
 export function isTypesFlag(arg: string): boolean {
   return /^(?:-[oct]|--(?:output|redocly|check|help))$/.test(arg) || flagOf(arg.replace(/^--no-/, "--")) !== undefined;
 }
 
-/** The flags among some values, by their names or in camel case, as redocly.yaml may have them. */
+/** The flags among some values, by name or in camel case, as redocly.yaml may have them. */
 function toOptions(values: Readonly<Record<string, unknown>>): OpenAPITSOptions {
   const given = flagNames.map((name) => [toCamelCase(name), values[toCamelCase(name)] ?? values[name]] as const);
   return Object.fromEntries(given.filter(([, value]) => typeof value === "boolean"));

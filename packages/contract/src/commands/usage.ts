@@ -8,18 +8,18 @@ import { manifestName, type Manifest } from "@gw/usage/manifest";
 
 const usage = `\
 Lists which parts of a contract an application uses: operations, fields, enum values and statuses, each with file and
-line, and the lines whose uses can't be determined. Writes a manifest, with which \`gw-contract diff --usage\` and
-\`gw-contract review\` list the lines that a change affects.
+line, and the lines whose uses can't be determined. Writes a manifest that \`gw-contract diff --usage\` and
+\`gw-contract review\` use to list the lines that a change affects.
 
 Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [--out <file>]
 
   --tsconfig <file>  the application's TypeScript configuration (default: the nearest tsconfig.json)
-  --types <file>     the module of the contract's types, by openapi-typescript or \`gw-contract generate\` (default: the one
-                     that is imported)
-  --name <name>      the consumer's name (default: that of its package.json)
+  --types <file>     the module with the contract's types, written by openapi-typescript or \`gw-contract generate\`
+                     (default: the one that is imported)
+  --name <name>      the consumer's name (default: the name in its package.json)
   --out <file>       default: ${manifestName}
 
-The application is only read. It can use any version of TypeScript.
+The application is not changed. It can use any version of TypeScript.
 
 Examples:
   gw-contract usage
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
   const file = resolve(out);
   writeFileSync(file, writeManifest(manifest));
   printSummary(`${relative(folder, file)}: ${summaryOf(manifest)}`, { started });
-  printStep("Commit it to the repository of the contract, in a folder listed under `usage` in its contract.config.ts.");
+  printStep("Commit it to the contract's repository, in a folder listed under `usage` in its contract.config.ts.");
   return 0;
 }
 
@@ -74,6 +74,6 @@ function summaryOf({ consumer, operations, fields, enumValues, statuses, unseen 
     count(statuses.length, "status", "statuses"),
   ];
   const places = new Set(unseen.flatMap(({ lines }) => lines)).size;
-  const rest = places === 0 ? "" : `; the uses of ${count(places, "line")} can't be determined`;
+  const rest = places === 0 ? "" : `; uses in ${count(places, "line")} can't be determined`;
   return `${consumer} uses ${counts.join(", ")}${rest}`;
 }

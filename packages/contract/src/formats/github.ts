@@ -2,10 +2,10 @@ import { entriesOf, placeOf, textOf, titleOf, type Reported } from "./entries.ts
 import type { Report } from "./report.ts";
 
 /**
- * Writes workflow commands, which GitHub shows at the lines that they name: what fails as an error, first, then warnings, and
- * compatible changes as notices.
+ * Writes workflow commands, which GitHub shows at their lines: failures first, as errors, then warnings, and compatible
+ * changes as notices.
  *
- * @param limit How many of each of these are written. GitHub shows ten for a step, and silently drops the rest.
+ * @param limit How many of each are written. GitHub shows ten for a step, and silently drops the rest.
  */
 export function writeGitHub(report: Report, limit = Infinity): string {
   const shown = entriesOf(report).filter((entry) => !entry.accepted && (entry.fails || entry.severity !== "text"));

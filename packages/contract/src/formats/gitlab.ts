@@ -1,7 +1,7 @@
 import { entriesOf, placeOf, textOf, titleOf, type Reported } from "./entries.ts";
 import type { Report } from "./report.ts";
 
-/** Writes a code quality report of GitLab. What is accepted is left out. */
+/** Writes a GitLab code quality report. Accepted findings are left out. */
 export function writeGitLab(report: Report): string {
   const issues = entriesOf(report)
     .filter(({ accepted }) => !accepted)

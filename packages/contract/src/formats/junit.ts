@@ -2,8 +2,8 @@ import { entriesOf, placeOf, textOf, titleOf, type Reported } from "./entries.ts
 import type { Report } from "./report.ts";
 
 /**
- * Writes a report of JUnit, with a suite for each file and a test for each finding or change: it fails if the command does
- * because of it, and is skipped if it is accepted.
+ * Writes a JUnit report, with a suite for each file and a test for each finding or change. The test fails if its
+ * finding fails the command, and is skipped if the finding is accepted.
  */
 export function writeJUnit(report: Report): string {
   const name = `gw-contract ${report.command}`;
@@ -15,7 +15,7 @@ export function writeJUnit(report: Report): string {
       entries,
     ),
   );
-  // CI systems take a report without tests for a broken one.
+  // CI systems treat a report without tests as broken.
   if (suites.length === 0)
     suites.push(suite(report.document, [`<testcase${attributes({ name, classname: report.document })}/>`], []));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes({ name })}>\n${suites.join("")}</testsuites>\n`;
@@ -46,7 +46,7 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join("");
 }
 
-/** Escapes a text for XML, which has no control characters but these three. */
+/** Escapes a text for XML, which allows no control characters except these three. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")

@@ -18,8 +18,8 @@ export function reportLint(document: string, linted: LintResult, fails: (finding
 }
 
 /**
- * @param errors What can't be read of the documents.
- * @param threshold From which severity up a change makes the comparison fail.
+ * @param errors The parts of the documents that can't be read.
+ * @param threshold The lowest severity that fails the comparison.
  */
 export function reportDiff(
   [base, document]: readonly [base: string, head: string],
@@ -52,7 +52,7 @@ export function reportReview(document: string, review: Review): Report {
   });
 }
 
-/** What a review that can't be made has found. */
+/** The findings of a review that could not run. */
 export function reportRefused(document: string, findings: readonly Finding[]): Report {
   return report({ command: "review", document, findings: findingsOf(findings, () => true), changes: [] });
 }
@@ -95,7 +95,7 @@ function findingsOf(findings: readonly Finding[], fails: (finding: Finding) => b
   });
 }
 
-/** A failure of a review as a finding. Some are of no file. */
+/** A failure of a review as a finding. Some have no file. */
 function asFinding({ cause, message, remedy, location }: Failure): Finding {
   return { file: "", line: 1, column: 1, ...location, rule: `review-${cause}`, level: "error", message, remedy };
 }
@@ -117,7 +117,7 @@ function changeOf(
   { waiver, ...found }: LocatedChange & Pick<ReviewedChange, "fingerprint" | "waiver">,
   fails: boolean,
 ): ReportedChange {
-  // Of the models that were compared; the pointer is that of the document as it was written.
+  // They refer to the compared models; the pointer refers to the document as written.
   const { places: _places, ...change } = found;
   const severity = severityOf(change);
   return { severity, level: levels[severity], fails, ...change, ...(waiver && { accepted: ofWaiver(waiver) }) };

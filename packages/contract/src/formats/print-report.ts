@@ -19,10 +19,10 @@ const writers: Readonly<Record<string, (report: Report) => string>> = {
   junit: writeJUnit,
 };
 
-/** Read by what knows files by their paths in the repository. */
+/** Formats for tools that identify files by their paths in the repository. */
 const ofRepository = ["sarif", "github", "gitlab"];
 
-/** What prints a report for people, by format. */
+/** Functions that print a report for people, by format. */
 type Texts = Readonly<Record<string, () => void>>;
 
 /** The names of all formats of a command, for its usage. */
@@ -42,8 +42,8 @@ const gitLabFile = "gl-code-quality-report.json";
 const maxAnnotations = 10;
 
 /**
- * Prints a report. As text, it is also reported to GitHub or GitLab in one of their jobs: by annotations in the log, or in a
- * file in the working directory.
+ * Prints a report. In a GitHub or GitLab job, the format text also reports to that platform: with annotations in the
+ * log, or with a file in the working directory.
  *
  * @param folder What files are relative to.
  */
@@ -54,7 +54,7 @@ export async function printReport(report: Report, format: string, folder: string
   else texts[format]?.();
   if (format !== "text" || (github !== "true" && gitlab !== "true")) return;
   const placed = await inRepository(report, folder);
-  // GitHub reads both outputs, and one of them may be written to a file.
+  // GitHub reads both outputs, and one of them may be redirected to a file.
   if (github === "true") process.stderr.write(writeGitHub(placed, maxAnnotations));
   if (gitlab !== "true") return;
   writeFileSync(gitLabFile, writeGitLab(placed));

@@ -3,28 +3,30 @@ import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
 import type { Location } from "@gw/openapi/source-file";
 import type { Review } from "@gw/review/review";
 
-/** What lint, diff or review found. `--format json` writes it as it is, and all other formats are made from it. */
+/**
+ * The result of lint, diff or review. `--format json` prints it unchanged, and all other formats are derived from it.
+ */
 export interface Report {
-  /** The version of this format, which is raised when programs that read it have to change. */
+  /** The version of this format. It is raised when programs that read it must be changed. */
   version: 1;
   command: "lint" | "diff" | "review";
   /** The document that was linted, or that changed. */
   document: string;
-  /** What it was compared with: another document, or a commit. */
+  /** What the document was compared with: another document, or a commit. */
   base?: string;
-  /** Findings of lint, of waivers and changesets, and of files that can't be read. */
+  /** Findings in the document, waivers and changesets, and in files that can't be read. */
   findings: ReportedFinding[];
-  /** Breaking ones first. */
+  /** Breaking changes come first. */
   changes: ReportedChange[];
   counts: Counts;
   review?: ReviewSummary;
 }
 
-/** What findings and changes have in common. */
+/** The fields that findings and changes share. */
 export interface Entry {
-  /** The name that `gw-contract explain` takes. */
+  /** The name to pass to `gw-contract explain`. */
   rule: string;
-  /** Compatible changes and changes of texts are notes. */
+  /** Compatible changes and text changes are notes. */
   level: "error" | "warning" | "note";
   /** Whether it makes the command exit with 1. */
   fails: boolean;
@@ -54,14 +56,14 @@ export interface ReportedChange
 }
 
 /**
- * How many findings there are of each level and changes of each severity, how many are accepted instead, and how many fail.
+ * The number of findings per level and of changes per severity, how many are accepted instead, and how many fail.
  *
  * @public A definition of the JSON Schema.
  */
 export type Counts = Record<ReportedFinding["level"] | Severity | Accepted["by"] | "failing", number>;
 
 /**
- * What a review says beside findings and changes.
+ * What a review reports besides findings and changes.
  *
  * @public A definition of the JSON Schema.
  */

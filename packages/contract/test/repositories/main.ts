@@ -15,16 +15,16 @@ import { readNumber } from "../documents/read-number.ts";
 
 const usage = `\
 Sets up public repositories that have a document with \`gw-contract init\`, and runs the steps of the action on two pull requests:
-the one that adds what \`init\` wrote, and one that removes an operation. A local server takes the place of GitHub. The first may
-not break anything; the second has to end with a comment that names the operation. Nothing is edited by hand.
+the one that adds what \`init\` wrote, and one that removes an operation. A local server takes the place of GitHub. The first must
+not break anything; the second must end with a comment that mentions the operation. Nothing is edited by hand.
 
 Usage: pnpm test repositories --repositories <folder> [--count <n>] [--seed <s>]
 
-  --repositories <folder>  holds clones, bare or not, each in owner+name; without it, prints the commands that clone them
+  --repositories <folder>  the folder with clones, bare or not, each in owner+name; without it, prints the commands that clone them
   --count <n>              how many repositories (default: 5)
-  --seed <s>               what they are drawn by, from documents/public/candidates.txt (default: 1)
+  --seed <s>               the seed of the draw from documents/public/candidates.txt (default: 1)
 
-Exits with 1 if one of them ends otherwise.`;
+Exits with 1 if a repository gets a different result.`;
 
 const { values } = readCall(usage, {
   options: {

@@ -118,7 +118,7 @@ export const rows: Row[] = [
   ],
   [
     "3.2 querystring",
-    "no parameter in `querystring`",
+    "no `querystring` parameters",
     'Filter" } }',
     'Pet" } }',
     "now requires name",

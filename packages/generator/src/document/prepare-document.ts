@@ -67,7 +67,7 @@ export function prepareDocument(source: object, options: PrepareOptions = {}): D
       if (typeof value.name === "string" && typeof value.in === "string") continue;
       throw new InvalidDocument(
         `#${pointerTo(...use)}`,
-        "A parameter needs a `name` and an `in`, which says where it is sent.",
+        "A parameter needs a `name` and an `in`, which specifies where it is sent.",
       );
     }
   }
@@ -250,7 +250,7 @@ function completeOperations(
     for (const each of parameters) if (each.in === "path") found.delete(each.name);
     const added = [...found].map((name): Parameter => {
       report(
-        `${method} ${path}: The parameter \`${name}\` of the path is not declared, so it is a string. Add it to \`parameters\`, with \`in: path\`.`,
+        `${method} ${path}: The path parameter \`${name}\` is not declared, so it is a string. Add it to \`parameters\`, with \`in: path\`.`,
       );
       return { name, in: "path", required: true, schema: { type: "string" } };
     });

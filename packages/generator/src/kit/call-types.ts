@@ -188,10 +188,10 @@ function textOf({ method, path, operation }: ReadOperation, example: string | un
 
 /** Each kind of parameter by its name in a call. */
 const parameterKinds = [
-  ["path", "path", "The parameters of the path."],
-  ["query", "query", "The parameters of the query."],
-  ["header", "headers", "The headers that the document names, and any others."],
-  ["cookie", "cookies", "The cookies that the document names. Browsers do not send them."],
+  ["path", "path", "The path parameters."],
+  ["query", "query", "The query parameters."],
+  ["header", "headers", "The headers that the document describes, and any others."],
+  ["cookie", "cookies", "The documented cookies. Browsers do not send them."],
 ] as const;
 
 /** Whether parameters are of a kind. One in `querystring` is the whole query. */

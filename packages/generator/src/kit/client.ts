@@ -182,7 +182,7 @@ function authCode(document: Document, schemes: readonly string[]): string {
   });
   return `\
 /**
- * The credentials of a client, by security scheme. The client offers the operations that they are for.
+ * The credentials of a client, by security scheme. The client offers the operations that they allow.
  *
  * A client whose \`auth\` comes from a variable typed \`Auth\` offers only what needs no credential, because any of them
  * may be missing there. Type the variable with \`satisfies Auth\` instead.
@@ -203,7 +203,7 @@ function optionsCode(servers: Servers, generics: Generics): string {
 export interface ClientOptions${genericsOf(generics, "A extends Auth = Auth", "Given extends string = string")} extends ${auth ? "AnyClientOptions" : `Omit<AnyClientOptions, "auth">`} {
 ${commentOf([base, named.join("\n")].filter(Boolean).join("\n\n"), "  ")}  baseUrl${address === undefined ? ": string" : "?: string | undefined"};
 ${auth ? "  /** The credentials, by security scheme: values, or functions that return the current ones. */\n  auth?: (keyof A extends keyof Auth ? A : Auth) | undefined;\n" : ""}\
-${given ? "  /** Headers for every request. One that the document has is only sent to the operations that document it. */\n  headers?: Readonly<Record<Given, string>> | undefined;\n" : ""}\
+${given ? "  /** Headers for every request. Documented headers are only sent to the operations that document them. */\n  headers?: Readonly<Record<Given, string>> | undefined;\n" : ""}\
 ${servers.variables
   .map(({ option, description, values, default: value }) => {
     const text = withoutTags(description?.trim() ?? "A variable in the address of a server.");
@@ -290,10 +290,10 @@ function clientType(document: Document, groups: readonly Requirement[], generics
     return `(${condition} ? ${type} : MissingCredentials<${name}, ${JSON.stringify(describeMissing(alternatives))}>)`;
   });
   const text = `\
-A client${auth ? " with the credentials `A`, by default all" : ""}: a method for each operation, beside those of openapi-fetch.\
+A client${auth ? " with the credentials `A`, by default all" : ""}: a method for each operation, in addition to those of openapi-fetch.\
 ${auth ? " An operation whose credential is missing is a `MissingCredential`, which cannot be called." : ""}
 
-A result is a success or a failure by \`ok\`, and has the documented \`status\`. The number is always \`response.status\`.`;
+\`ok\` is true for a success. \`status\` is the documented status, and \`response.status\` is always the number.`;
   return `\
 ${commentOf(text)}\
 export type Client${parameters} = ${["FetchClient<paths>", ...parts].join(" & ")};

@@ -17,7 +17,7 @@ export function queriesModule({ info }: Document, operations: readonly ReadOpera
 Creates options for TanStack Query from a client: queries for the operations that only read, and mutations for the others.
 Call it once per client. The namespace of its keys defaults to ${JSON.stringify(namespace)}.
 
-Keys contain no credential, and only the headers that the document names: clear the cache when another user signs in,
+Keys contain no credential, and only the headers that the document describes: clear the cache when another user signs in,
 or use a namespace per user.
 
 @example

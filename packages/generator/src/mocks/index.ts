@@ -83,7 +83,7 @@ export function mockModules(
     });
     if (hasUndocumentedSuccess(operation)) {
       report(
-        `${operation.method} ${operation.path}: No success is documented, so the mock responds with 200 and no body.`,
+        `${operation.method} ${operation.path}: No success response is documented, so the mock responds with 200 and no body.`,
       );
       responses.push(undocumentedSuccess);
     }
@@ -283,7 +283,7 @@ import * as build from "./records.ts";
 
 export type { MockOptions, MockTiming } from "${runtime}";
 
-/** The addresses that are mocked: those that the clients are created with. */
+/** The addresses to mock: those that the clients are created with. */
 export type MockAddresses = {
   /** The address that the paths are relative to. \`*\` matches any. */
   readonly baseUrl: string;
@@ -313,7 +313,7 @@ ${[...typeNames.keys()].map((id) => `  readonly ${id}: OperationMock<${JSON.stri
 
 /**
  * Creates the mocks of all operations, with handlers for Mock Service Worker in Node and in the browser. Requests to any
- * other address are handled as Mock Service Worker's \`onUnhandledRequest\` says, or \`onUnhandledFrame\` in its version 3.
+ * other address are handled as Mock Service Worker's \`onUnhandledRequest\` specifies, or \`onUnhandledFrame\` in its version 3.
  *
  * @example
  * \`\`\`ts

@@ -40,7 +40,7 @@ function builderOf({ schema, value, source }: RecordExample, createName: (base: 
   const type = `components["schemas"][${JSON.stringify(schema)}]`;
   return `
 /**
- * Builds a record of the type \`${schema}\` from ${source}; \`fields\` replace its own.
+ * Builds a record of the type \`${schema}\` from ${source}; \`fields\` override its fields.
  *
  * @example
  * \`\`\`ts

@@ -176,7 +176,7 @@ it.each([
   ],
   [
     { openapi: "3.0.0", paths: { "/a": { get: { parameters: [{ name: "id" }] } } } },
-    "#/paths/~1a/get/parameters/0: A parameter needs a `name` and an `in`, which says where it is sent.",
+    "#/paths/~1a/get/parameters/0: A parameter needs a `name` and an `in`, which specifies where it is sent.",
   ],
 ])("refuses an invalid document, and says where", (document, message) => {
   expect(() => kitModules(document)).toThrow(InvalidDocument);

@@ -350,8 +350,8 @@ it("responds with 200 and no body if no success is documented, and reports it", 
     expect([response?.status, await response?.text()]).toEqual([200, ""]);
   }
   expect(notesOn(document)).toEqual([
-    "DELETE /failures: No success is documented, so the mock responds with 200 and no body.",
-    "GET /none: No success is documented, so the mock responds with 200 and no body.",
+    "DELETE /failures: No success response is documented, so the mock responds with 200 and no body.",
+    "GET /none: No success response is documented, so the mock responds with 200 and no body.",
   ]);
 });
 

@@ -26,7 +26,7 @@ export function rulePage(rule: Rule, levels: string, emphasis: Emphasis, marks?:
     [`${code} ${name}`]: description,
     Level: levels,
     Why: why,
-    "What gets it wrong": tool,
+    "Affected tools": tool,
     "How to fix it": remedy,
   });
   return [

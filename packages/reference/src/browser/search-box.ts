@@ -79,7 +79,7 @@ class SearchBox {
     this.#list.replaceChildren(...results.map((result, index) => resultItem(result, words, index)));
     const isLoading = globalThis.searchTitles === undefined;
     this.#status.textContent =
-      query === "" ? "" : isLoading ? "Loading…" : results.length > 0 ? "" : `Nothing found for “${query}”.`;
+      query === "" ? "" : isLoading ? "Loading…" : results.length > 0 ? "" : `No results for “${query}”.`;
     this.#choose(0);
   }
 

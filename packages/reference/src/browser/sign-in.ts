@@ -53,7 +53,7 @@ export async function signIn(
   };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
   const said = await openWindow(address, state);
-  if (said["error"]) throw new Error(`The provider says: ${said["error_description"] ?? said["error"]}`);
+  if (said["error"]) throw new Error(`The provider responded: ${said["error_description"] ?? said["error"]}`);
   if (tokenUrl === undefined) return said["access_token"] ?? "";
   const form = {
     grant_type: "authorization_code",

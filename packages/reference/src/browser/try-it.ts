@@ -149,7 +149,7 @@ class TrialForm {
       isUserNeeded ? labelled(`${name}: user name`, userInput) : undefined,
       labelled(isUserNeeded ? `${name}: password` : name, input),
       scheme["in"] === "cookie"
-        ? note("Browsers don't let pages send cookies of their own choice. The command for curl has it.")
+        ? note("Browsers don't let pages send this cookie. The curl command includes it.")
         : undefined,
       flows.filter(([flow]) => flow !== "password").map(([flow, facts]) => this.#flow(needed, flow, facts, use)),
     ];
@@ -163,7 +163,7 @@ class TrialForm {
     const said = element("small", { role: "status" });
     async function fetchToken(): Promise<void> {
       const client = { id: id.value, secret: secret.value, scope: scope.value };
-      said.textContent = isClient ? "Requesting a token…" : "Waiting for the window to sign in…";
+      said.textContent = isClient ? "Requesting a token…" : "Waiting for you to sign in…";
       try {
         use(await (isClient ? requestClientToken(flow, client) : signIn(flow, client)));
         said.textContent = "The token is filled in.";
@@ -174,9 +174,9 @@ class TrialForm {
     return element("details", { className: "flow" }, [
       element("summary", {}, isClient ? "Get a token with a client secret" : "Sign in to get a token"),
       labelled("Client id", id),
-      labelled(isClient ? "Client secret" : "Client secret, if it has one", secret),
+      labelled(isClient ? "Client secret" : "Client secret, if the client has one", secret),
       labelled("Scopes", scope),
-      isClient ? undefined : note(`Register ${redirectAddress()} as a redirect address of the client.`),
+      isClient ? undefined : note(`Register ${redirectAddress()} as a redirect URI of the client.`),
       button("secondary", isClient ? "Get a token" : "Sign in", () => void fetchToken()),
       said,
     ]);

@@ -46,7 +46,7 @@ export class Links {
     const places = path === "" ? [own] : page !== undefined ? [page] : placesOf(joined);
     const address = places.find((place) => this.#files.has(place));
     if (address === undefined) {
-      this.report(location, `The link ${href} leads nowhere: the site has no ${places[0]}.`);
+      this.report(location, `The link ${href} is broken: the site has no ${places[0]}.`);
       return undefined;
     }
     if (fragment !== "") this.#fragments.push({ address, fragment, location, href });
@@ -62,7 +62,10 @@ export class Links {
   requireAlive(hasElement: (target: Target) => boolean): void {
     for (const { location, href, ...target } of this.#fragments) {
       if (!hasElement(target)) {
-        this.report(location, `The link ${href} leads to no element: ${target.address} has no id ${target.fragment}.`);
+        this.report(
+          location,
+          `The link ${href} is broken: ${target.address} has no element with the id ${target.fragment}.`,
+        );
       }
     }
     if (this.#problems.size > 0)

@@ -190,7 +190,8 @@ class OwnMarkdown {
       return quoted ?? bare;
     });
     if (samples === undefined || !existsSync(join(samples, file))) {
-      const where = samples === undefined ? "`docs.samples` names no folder" : "`docs.samples` has no such file";
+      const where =
+        samples === undefined ? "`docs.samples` is not set" : "the folder `docs.samples` does not contain it";
       this.#report(raw, `There is no sample ${file}: ${where}.`);
       return "";
     }

@@ -89,7 +89,7 @@ function readFrontMatter(yaml: string, source: string, ignored: Map<string, Find
     const at = 2 + yaml.split("\n").findIndex((each) => each.startsWith(`${written}:`));
     const remedy = `Correct it. The fields are ${Object.keys(types).join(", ")}.`;
     if (type !== undefined) throw new CannotRun(`${source}:${at}: \`${written}\` must be a ${type}.`, remedy);
-    const message = `The field \`${written}\` of front matter is ignored.`;
+    const message = `The front matter field \`${written}\` is ignored.`;
     const finding = {
       file: source,
       line: at,

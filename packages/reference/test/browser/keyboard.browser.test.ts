@@ -64,7 +64,7 @@ test("loads nothing of the search before it is opened", async () => {
   expect(requests.filter((path) => /titles|texts|search|try-it/.test(path))).toEqual([]);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("zzzz");
-  await page.getByText("Nothing found for “zzzz”.").waitFor();
+  await page.getByText("No results for “zzzz”.").waitFor();
   await page.keyboard.press("Escape");
   expect(await page.locator("dialog[open]").count()).toBe(0);
 });

@@ -10,7 +10,7 @@ interface Entry {
   summary: string;
 }
 
-const title = "# Changelog\n\nWhat each release changes for those who call the API, by surface and operation.\n";
+const title = "# Changelog\n\nWhat each release changes for API callers, by surface and operation.\n";
 
 /** The surface of changes to packages alone. */
 const packages = "Packages";

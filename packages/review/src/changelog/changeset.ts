@@ -58,7 +58,7 @@ export function findChangesetIssues(
       .filter((name) => !known.includes(name))
       .map((name) => {
         const nearest = nearestName(name, known);
-        const remedy = nearest ? `Did you mean ${nearest}?` : `Name a ${kind} that exists: ${known.join(", ")}.`;
+        const remedy = nearest ? `Did you mean ${nearest}?` : `Use an existing ${kind}: ${known.join(", ")}.`;
         return at(name, below, `There is no ${kind} ${name}.`, remedy);
       });
   }
@@ -76,8 +76,8 @@ export function findChangesetIssues(
           at(
             document,
             "---",
-            `The changeset of ${document} lists neither operations nor surfaces.`,
-            `End it with a line such as ${listed}.`,
+            `The changeset for ${document} lists neither operations nor surfaces.`,
+            `Add a line at the end, such as ${listed}.`,
           ),
         ]
       : []),
@@ -99,7 +99,7 @@ export function describeParserError(file: string, text: string, error: unknown, 
     rule: "changeset",
     level: "error",
     message: `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`,
-    remedy: `Begin the file with \`---\`, a line such as \`"${document}": minor\`, and \`---\`.`,
+    remedy: `Start the file with \`---\`, a line such as \`"${document}": minor\`, and \`---\`.`,
   };
 }
 

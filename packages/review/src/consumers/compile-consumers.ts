@@ -74,7 +74,7 @@ function errorsOfConsumers(
   const syntaxError = errors.find((error) => /^TS1\d{3}$/.test(error.code) && !isInConsumer(error));
   if (syntaxError) {
     const { file, line, message } = syntaxError;
-    throw new GenerationFailure(revision, new Error(`The generated ${file}:${line} is not TypeScript: ${message}`));
+    throw new GenerationFailure(revision, new Error(`The generated ${file}:${line} is not valid TypeScript: ${message}`));
   }
   return errors.filter((error) => isInConsumer(error) && error.code !== unusedExpectation);
 }

@@ -54,7 +54,7 @@ function findCompiler(workspace: string): { program: string; version: string } {
     }
   }
   throw new CannotRun(
-    "There is no TypeScript to compile the consumers with.",
+    "TypeScript is not installed, so the consumers can't be compiled.",
     "Run `npm install --save-dev typescript`.",
   );
 }

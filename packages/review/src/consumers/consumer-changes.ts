@@ -35,9 +35,8 @@ export function consumerChanges(changes: ContractChange[], report: ConsumerRepor
       operations,
       pointer,
       document,
-      message: `${lines} of code that uses the packages ${breaks.length === 1 ? "stops" : "stop"} compiling.`,
-      reason:
-        "Code that was written with the old types does not compile with the new ones; see the lines listed below.",
+      message: `${lines} of consumer code ${breaks.length === 1 ? "stops" : "stop"} compiling.`,
+      reason: "Code written for the old types does not compile with the new ones; see the lines listed below.",
       remedy: "Change the contract so that these lines compile again.",
       // Without line numbers and the compiler's messages, which change with every release of it.
       after: breaks.map(({ file, text, code }) => `${file}: ${code}: ${text}`),

@@ -14,7 +14,7 @@ export class GenerationFailure extends Error {
   constructor(revision: "base" | "head", cause: unknown) {
     // The generators report what they check in a sentence. Any other error says nothing about the document.
     const isSentence = cause instanceof Error && cause.constructor === Error;
-    super(isSentence ? cause.message : "The generators can't handle it.", { cause });
+    super(isSentence ? cause.message : "The generators can't process it.", { cause });
     this.name = "GenerationFailure";
     this.revision = revision;
   }

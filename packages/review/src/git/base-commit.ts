@@ -33,14 +33,14 @@ export async function findBaseCommit(
   if (stdout !== "true") {
     throw new ReviewRefused(
       `${folder} is not a git repository, so there is nothing to compare with.`,
-      "Run the review in a clone: `git clone <address>`.",
+      "Run the review in a clone: `git clone <url>`.",
     );
   }
   if (ref?.trim() === "") {
     throw new ReviewRefused("--base is empty.", "Pass a branch, tag or commit, or omit the option.");
   }
   if ((await commitOf(folder, "HEAD")) === undefined) {
-    throw new ReviewRefused("This branch has no commits yet.", "Commit first, then review.");
+    throw new ReviewRefused("This branch has no commits yet.", "Commit first, then run the review.");
   }
   if (ref !== undefined) return mergeBaseWith(folder, ref);
   return (await targetOfPullRequest(folder, env)) ?? (await baseOfMergeQueue(folder, env)) ?? nearestMain(folder);
@@ -51,8 +51,8 @@ async function mergeBaseWith(folder: string, ref: string): Promise<BaseCommit> {
   if (commit === undefined) {
     if (await isShallow(folder)) throw shallow(`This clone is shallow and has no commit named ${ref}.`);
     throw new ReviewRefused(
-      `No commit is named ${ref} here.`,
-      "Pass a branch, tag or commit that `git log` knows, such as `--base origin/main`. `git fetch` updates them.",
+      `There is no commit named ${ref}.`,
+      "Pass a branch, tag or commit that `git log` accepts, such as `--base origin/main`. `git fetch` updates them.",
     );
   }
   const mergeBase = await mergeBaseOf(folder, commit);
@@ -93,7 +93,7 @@ async function nearestMain(folder: string): Promise<BaseCommit> {
   if (main === undefined) {
     if (await isShallow(folder)) throw shallow("This clone is shallow and has no main branch.");
     throw new ReviewRefused(
-      `There is no main branch to find the base with: ${mainNames.join(", ")}, here or at origin.`,
+      `No main branch was found to compare with: no ${mainNames.join(" or ")} exists locally or at origin.`,
       "Specify what to compare with: `--base <git ref>`.",
     );
   }
@@ -101,7 +101,7 @@ async function nearestMain(folder: string): Promise<BaseCommit> {
   const [nearest, farther] = candidates.toSorted((a, b) => a.distance - b.distance);
   if (!nearest) throw await unrelated(folder, main.replace("origin/", ""));
   const isNearer = farther !== undefined && farther.distance > nearest.distance;
-  return { ref: `${nearest.ref}${isNearer ? `, nearer than ${farther.name}` : ""}`, commit: nearest.commit };
+  return { ref: `${nearest.ref}${isNearer ? `, closer than ${farther.name}` : ""}`, commit: nearest.commit };
 }
 
 /** The names of the main branch that exist, local and remote: the local one may be stale, or missing in CI. */
@@ -136,9 +136,9 @@ async function isShallow(folder: string): Promise<boolean> {
 
 async function unrelated(folder: string, ref: string): Promise<ReviewRefused> {
   if (await isShallow(folder))
-    return shallow(`This clone is shallow and lacks the commit where the branch left ${ref}.`);
+    return shallow(`This clone is shallow and lacks the commit where the branch diverged from ${ref}.`);
   return new ReviewRefused(
-    `This branch and ${ref} have no commit in common.`,
+    `This branch and ${ref} have no commits in common.`,
     "Pass the branch that this one was created from: `--base <git ref>`.",
   );
 }
@@ -146,6 +146,6 @@ async function unrelated(folder: string, ref: string): Promise<ReviewRefused> {
 function shallow(message: string): ReviewRefused {
   return new ReviewRefused(
     message,
-    "Fetch the whole history: `git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*'`. In a GitHub workflow, give actions/checkout `fetch-depth: 0`.",
+    "Fetch the whole history: `git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*'`. In a GitHub workflow, set `fetch-depth: 0` for actions/checkout.",
   );
 }

@@ -69,7 +69,7 @@ export function requireSubmodule({ missing }: CommitTree, file: string): void {
     if (!file.startsWith(`${folder}/`)) continue;
     throw new ReviewRefused(
       `${file} is in the submodule ${folder}, whose commit ${commit.slice(0, 10)} is not in this clone.`,
-      `Run \`git submodule update --init ${folder}\` and \`git -C ${folder} fetch origin ${commit}\`. In a GitHub workflow, give actions/checkout \`submodules: recursive\` and \`fetch-depth: 0\`.`,
+      `Run \`git submodule update --init ${folder}\` and \`git -C ${folder} fetch origin ${commit}\`. In a GitHub workflow, set \`submodules: recursive\` and \`fetch-depth: 0\` for actions/checkout.`,
     );
   }
 }

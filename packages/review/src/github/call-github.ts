@@ -15,5 +15,5 @@ export async function callGitHub(path: string, method = "GET", body?: object): P
     ...(body && { body: JSON.stringify(body) }),
   });
   if (response.ok) return response.json();
-  throw new Error(`GitHub responds to ${method} ${path} with ${response.status}: ${await response.text()}`);
+  throw new Error(`GitHub responded to ${method} ${path} with ${response.status}: ${await response.text()}`);
 }

@@ -21,12 +21,12 @@ interface PullRequest {
 }
 
 const usage = `\
-Posts a review as a comment on its pull request, or updates the comment that is there.
+Posts a review as a comment on its pull request, or updates the existing comment.
 
 Usage: node post-comment.ts <folder of the review>
 
-Runs in .github/workflows/review-comment.yml: it needs GH_TOKEN, GITHUB_REPOSITORY and the event of a finished workflow in
-GITHUB_EVENT_PATH. DOCS_PREVIEW_URL may be the address of the rendered docs, with {number} for the pull request.`;
+Runs in .github/workflows/review-comment.yml. Requires GH_TOKEN, GITHUB_REPOSITORY, and GITHUB_EVENT_PATH with the event
+of a finished workflow. DOCS_PREVIEW_URL can be the URL of the rendered docs, with {number} for the pull request.`;
 
 /** Reads a file that a pull request wrote; undefined if there is none. A symbolic link could lead to our own secrets. */
 async function readUntrusted(path: string): Promise<string | undefined> {
@@ -55,7 +55,7 @@ async function reviewedPullRequests(repository: string, run: ReviewRun): Promise
 async function reportFrom(folder: string, repository: string, run: ReviewRun, number: number): Promise<string> {
   const report = await readUntrusted(join(folder, "comment.md"));
   if (report === "") return "";
-  const text = report ?? `The review of ${run.head_sha} failed: see [its log](${run.html_url}).\n`;
+  const text = report ?? `The review of ${run.head_sha} failed: see [the log](${run.html_url}).\n`;
   return `${text}\n${await linksOf(repository, run, number)}\n`;
 }
 
@@ -63,7 +63,7 @@ async function reportFrom(folder: string, repository: string, run: ReviewRun, nu
 const artifactTitles: Record<string, string> = {
   "index.html": "Full report",
   "changed-pages.html": "Changed pages, before and after",
-  "changed-pages": "Changed pages, before and after (download: a folder, as they have more than 5 MB)",
+  "changed-pages": "Changed pages, before and after (download; the folder is larger than 5 MB)",
   "docs-preview": "Rendered docs (download)",
 };
 
@@ -89,7 +89,7 @@ async function postComment(folder: string, repository: string, run: ReviewRun): 
   if (!pull) return `No open pull request has ${run.head_sha} as its newest commit.`;
   // No trusted source says which of them the review compared with.
   if (others.length > 0)
-    return `Several pull requests have ${run.head_sha} as their newest commit: none gets a comment.`;
+    return `Several pull requests have ${run.head_sha} as their newest commit, so no comment was written.`;
   return writeComment(repository, pull.number, await reportFrom(folder, repository, run, pull.number));
 }
 

@@ -25,13 +25,13 @@ export const longestBody = 65_536;
 export async function writeComment(repository: string, number: number, report: string): Promise<string> {
   const body = `${marker}\n${report === "" ? "The contract is unchanged.\n" : report}`;
   if (body.length > longestBody)
-    throw new Error(`The comment has ${body.length} characters of at most ${longestBody}.`);
+    throw new Error(`The comment has ${body.length} characters; the limit is ${longestBody}.`);
   const own = await findOwnComment(repository, number);
   if (own !== undefined) {
     await callGitHub(`repos/${repository}/issues/comments/${own.id}`, "PATCH", { body });
     return `Pull request ${number}: the comment was updated.`;
   }
-  if (report === "") return `Pull request ${number}: the contract is unchanged, so it gets no comment.`;
+  if (report === "") return `Pull request ${number}: the contract is unchanged, so no comment was written.`;
   await callGitHub(`repos/${repository}/issues/${number}/comments`, "POST", { body });
   return `Pull request ${number}: the comment was written.`;
 }

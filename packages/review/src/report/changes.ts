@@ -48,7 +48,7 @@ function factsOf(
 
 function othersLines(others: readonly ReviewedChange[], limits: Limits): string[] {
   if (others.length === 0) return [];
-  const lead = `The same for ${count(others.length, "other operation")}`;
+  const lead = `Same for ${count(others.length, "other operation")}`;
   if (limits.items !== Infinity) {
     const operations = others.flatMap((change) => change.operations);
     return [`  ${lead}: ${escapeMarkdown(listNames(operations, limits.details))}.`];

@@ -126,7 +126,7 @@ function breakItem([first, ...others]: readonly [ConsumerBreak, ...ConsumerBreak
   const shown = others.slice(0, limits.details);
   return [
     `- ${lines.join("  \n  ")}`,
-    ...(others.length > 0 ? [`  The same in ${count(others.length, "other line")}:`] : []),
+    ...(others.length > 0 ? [`  Same in ${count(others.length, "other line")}:`] : []),
     ...shown.map((other) => `  - ${codeSpan(locationText(other))} ${codeSpan(other.text)}`),
     ...(others.length > shown.length ? [`  - and ${others.length - shown.length} more`] : []),
   ].join("\n");
@@ -168,8 +168,8 @@ function stepBlock({ message, location, remedy, paste }: Failure, limits: Limits
   const whole = limits.folded ? "the full report" : "`review/waivers.yaml`";
   return [
     `**${escapeMarkdown(message)}** ${location ? codeSpan(locationText(location)) : ""}  \n→ ${escapeMarkdown(remedy)}`,
-    ...(paste ? [`For ${codeSpan(paste.file)}:`, ["````yaml", ...shown, "````"].join("\n")] : []),
-    ...(rest > 0 ? [`And ${count(rest, "more entry", "more entries")}: ${whole} has all of them.`] : []),
+    ...(paste ? [`Add to ${codeSpan(paste.file)}:`, ["````yaml", ...shown, "````"].join("\n")] : []),
+    ...(rest > 0 ? [`${count(rest, "more entry", "more entries")}: see ${whole}.`] : []),
   ].join("\n\n");
 }
 

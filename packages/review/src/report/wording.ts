@@ -21,8 +21,8 @@ export function verdictText({ verdict, changes }: Pick<Review, "verdict" | "chan
     case "minor":
       return "Does not break clients";
     case "patch":
-      if (changes.some(({ concerns }) => concerns === "words")) return "Changes what the document says";
-      if (changes.some(({ concerns }) => concerns === "examples")) return "Changes examples, which mocks return";
+      if (changes.some(({ concerns }) => concerns === "words")) return "Changes the document's text";
+      if (changes.some(({ concerns }) => concerns === "examples")) return "Changes examples that mocks return";
       return "Does not affect clients";
     case "none":
       return "Does not change the contract";
@@ -56,12 +56,12 @@ export function claimText({ base, verdict, claim }: Review): string {
   if (claim.source === "version" && claim.bump === "none") return `${lead}${requiredText(base.version, verdict)}`;
   const isInvalid = claim.bump === "none" && claim.issues.length > 0;
   if (verdict === "none" && isInvalid)
-    return `${lead}No release is needed, and the changeset can't be read as a claim.`;
+    return `${lead}No release is needed, and the changeset is invalid.`;
   if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
-  if (isInvalid) return `${lead}The changeset can't be read as a claim, and the changes are ${verdict}.`;
+  if (isInvalid) return `${lead}The changeset is invalid, and the changes are ${verdict}.`;
   if (claim.bump === "none") return `${lead}No release is claimed, but the changes are ${verdict}.`;
   const isOwn = claim.source === "version" || claim.version === raise(base.version, claim.bump);
-  const version = isOwn ? claim.version : `${claim.version} with the changesets of the base`;
+  const version = isOwn ? claim.version : `${claim.version} with the base's changesets`;
   const claimed = `${lead}Claims a ${claim.bump} release (${version})`;
   if (!isEnough(claim.bump, verdict)) return `${claimed}, but the changes are ${verdict}.`;
   return `${claimed}, ${claim.bump === verdict ? "as" : "more than"} required.`;

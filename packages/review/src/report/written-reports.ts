@@ -16,7 +16,7 @@ export function clearReports(folder: string, names: readonly string[]): Promise<
     const tracked = await git(".", ["ls-files", "--", ...names.map((name) => join(folder, name))]);
     const [file] = tracked.stdout.split("\n");
     if (file) {
-      throw new ReviewRefused(`${file} belongs to the repository, and the review would replace it.`, "Rename it.");
+      throw new ReviewRefused(`${file} is tracked by git, and the review would overwrite it.`, "Rename it.");
     }
     // The folder may have other files: not every repository leaves it to the review.
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true, recursive: true })));

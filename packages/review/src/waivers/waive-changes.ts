@@ -59,7 +59,7 @@ export async function waiveChanges(
       ...past.filter(isMerged).map((waiver) => ({
         ...expiredFinding(waiver),
         level: "warning" as const,
-        remedy: `The next release fails: agree on a new date with ${waiver.owner}, or undo the change.`,
+        remedy: `The next release will fail: agree on a new date with ${waiver.owner}, or revert the change.`,
       })),
       ...waivers.flatMap((waiver) => expiringSoon(waiver, day) ?? []),
     ],
@@ -85,13 +85,13 @@ function unusedWaiver(waiver: Waiver, changes: ReviewedChange[]): Finding {
         waiver,
         "unused",
         `${describeWaivable(waiver)} is not the change that was waived.`,
-        `If this change may break clients as well, write \`fingerprint: "${other.fingerprint}"\` and a reason that fits.`,
+        `If this change may break clients too, set \`fingerprint: "${other.fingerprint}"\` and update the reason.`,
       )
     : waiverFinding(
         waiver,
         "unused",
         `No breaking change matches ${describeWaivable(waiver)}.`,
-        "Copy the entry that the review prints, or remove it: a released change needs no waiver.",
+        "Copy the entry that the review prints, or remove this waiver: a released change needs none.",
       );
 }
 

@@ -161,7 +161,7 @@ describe("a changeset", () => {
   it("names surfaces that exist", () => {
     changeset("role", ...role.with(6, "Surfaces: Admin"));
     expect(issues()).toEqual([
-      ".changeset/role.md:7:11 There is no surface Admin. Name a surface that exists: Dashboard API, Portal API.",
+      ".changeset/role.md:7:11 There is no surface Admin. Use an existing surface: Dashboard API, Portal API.",
     ]);
   });
 
@@ -178,7 +178,7 @@ describe("a changeset", () => {
     expect(read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
     changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
     expect(issues()).toEqual([
-      ".changeset/role.md:2:2 The changeset of shop-api lists neither operations nor surfaces. End it with a line such as `Operations: searchUsers, createUser` or `Surfaces: Dashboard API`.",
+      ".changeset/role.md:2:2 The changeset for shop-api lists neither operations nor surfaces. Add a line at the end, such as `Operations: searchUsers, createUser` or `Surfaces: Dashboard API`.",
     ]);
   });
 
@@ -206,11 +206,11 @@ describe("a changeset", () => {
   it("begins with YAML", () => {
     changeset("role", ...role.with(1, '"@gw/spec: minor'));
     expect(issues()).toEqual([
-      expect.stringMatching(/^.changeset\/role.md:2:17 Invalid YAML in frontmatter. Begin the file with/),
+      expect.stringMatching(/^.changeset\/role.md:2:17 Invalid YAML in frontmatter. Start the file with/),
     ]);
     changeset("role", "Users can be found by their role.");
     expect(issues()).toEqual([
-      expect.stringMatching(/^.changeset\/role.md:1:1 Missing or invalid frontmatter. Begin the file with/),
+      expect.stringMatching(/^.changeset\/role.md:1:1 Missing or invalid frontmatter. Start the file with/),
     ]);
   });
 });

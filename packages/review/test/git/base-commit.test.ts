@@ -54,7 +54,7 @@ describe("the base of a review", () => {
     const repository = clone("stale-main", "--branch=change");
     git(repository, "branch", "main", "origin/main~2");
     expect(await find(repository, undefined)).toEqual({
-      ref: "merge base with origin/main, nearer than main",
+      ref: "merge base with origin/main, closer than main",
       commit: left,
     });
   });
@@ -113,13 +113,13 @@ describe("the base of a review", () => {
   it("in a shallow clone of all branches misses where they parted", async () => {
     const repository = clone("shallow-all", "--depth=1", "--no-single-branch", "--branch=change");
     await expect(find(repository, undefined)).rejects.toMatchObject({
-      message: "This clone is shallow and lacks the commit where the branch left main.",
+      message: "This clone is shallow and lacks the commit where the branch diverged from main.",
       remedy: expect.stringContaining("fetch-depth: 0"),
     });
   });
 
   it("that is named in vain is not there, or not in a shallow clone", async () => {
-    await expect(find(origin, "v9")).rejects.toMatchObject({ message: "No commit is named v9 here." });
+    await expect(find(origin, "v9")).rejects.toMatchObject({ message: "There is no commit named v9." });
     const repository = clone("shallow-named", "--depth=1", "--branch=change");
     await expect(find(repository, "HEAD~1")).rejects.toMatchObject({
       message: "This clone is shallow and has no commit named HEAD~1.",
@@ -127,7 +127,7 @@ describe("the base of a review", () => {
   });
 
   it("is never read as an option", async () => {
-    await expect(find(origin, "--all")).rejects.toMatchObject({ message: "No commit is named --all here." });
+    await expect(find(origin, "--all")).rejects.toMatchObject({ message: "There is no commit named --all." });
   });
 
   it("must be named where nothing is called main, or nothing is shared with it", async () => {
@@ -141,7 +141,7 @@ describe("the base of a review", () => {
     commit(repository, "another beginning");
     git(repository, "checkout", "--quiet", "trunk");
     await expect(find(repository, undefined)).rejects.toMatchObject({
-      message: "This branch and main have no commit in common.",
+      message: "This branch and main have no commits in common.",
     });
   });
 

@@ -99,7 +99,7 @@ it("links the newest artifacts of jobs that ran several times, whatever their or
 
 it.each([
   ["changed-pages.html", "Changed pages, before and after"],
-  ["changed-pages", "Changed pages, before and after (download: a folder, as they have more than 5 MB)"],
+  ["changed-pages", "Changed pages, before and after (download; the folder is larger than 5 MB)"],
 ])("links %s, and says that a folder is to be downloaded", async (name, title) => {
   state.artifacts.push({ id: 4, name });
   await post();
@@ -113,7 +113,7 @@ it("links the rendered docs where a host for previews is configured", async () =
 
 it("writes nothing about an unchanged contract, unless there was something before", async () => {
   report("");
-  expect((await post()).output).toBe("Pull request 4: the contract is unchanged, so it gets no comment.\n");
+  expect((await post()).output).toBe("Pull request 4: the contract is unchanged, so no comment was written.\n");
   expect(state.writes).toEqual([]);
   report("One change breaks.\n");
   await post();
@@ -138,7 +138,7 @@ it("finds its comment behind many others, and leaves alone what others wrote und
 it("says so where the review ended without a comment", async () => {
   rmSync(join(folder, "comment.md"));
   await post();
-  expect(state.comments[0]?.body).toContain(`${reviewedCommit} failed: see [its log](https://github.test/`);
+  expect(state.comments[0]?.body).toContain(`${reviewedCommit} failed: see [the log](https://github.test/`);
 });
 
 describe("writes nothing", () => {
@@ -162,7 +162,7 @@ describe("writes nothing", () => {
   });
 
   it.each([
-    ["writes more than a comment holds", () => report("x".repeat(65_536)), /characters of at most 65536/],
+    ["writes more than a comment holds", () => report("x".repeat(65_536)), /characters; the limit is 65536/],
     [
       "links to a file of the runner",
       () => {

@@ -275,7 +275,7 @@ export const pullRequests: PullRequest[] = [
       claim: { bump: "patch" },
       changes: [{ direction: "none", before: "The given name.", after: "The name that is called." }],
     },
-    prints: ["Changes what the document says", "- The given name.", "+ The name that is called."],
+    prints: ["Changes the document's text", "- The given name.", "+ The name that is called."],
     hides: ["Does not affect clients"],
   },
   {

@@ -44,9 +44,9 @@ describe("a review of two hundred operations", () => {
 
   it("shows a few waivers to paste, and all of them in the full report", () => {
     expect(terminalReport(review, process.stdout)).toContain(
-      "\n  pointer: 1\n\nAnd 198 more entries: review/waivers.yaml has all of them.",
+      "\n  pointer: 1\n\n198 more entries: see review/waivers.yaml.",
     );
-    expect(comment(review)).toContain("\n  pointer: 5\n````\n\nAnd 194 more entries: the full report has all of them.");
+    expect(comment(review)).toContain("\n  pointer: 5\n````\n\n194 more entries: see the full report.");
     expect(reviewPage(review)).toContain("pointer: 199");
   });
 
@@ -130,14 +130,14 @@ describe("a review of changed texts", () => {
 
   it("shows them before and after, and does not say that clients are not affected", () => {
     const text = commentOn([words, example, order]);
-    expect(text).toContain("## ✓ Changes what the document says: patch");
+    expect(text).toContain("## ✓ Changes the document's text: patch");
     expect(text).toContain("`- Creates a thing. It is *kept*.`  \n  `+ Creates a thing. It is kept for a day.`");
-    expect(text).toContain("Changed texts (1)");
-    expect(text).toContain("Changed examples (1)");
+    expect(text).toContain("Text changes (1)");
+    expect(text).toContain("Example changes (1)");
   });
 
   it("says that mocks return other examples, and that nothing else affects clients", () => {
-    expect(commentOn([example, order])).toContain("## ✓ Changes examples, which mocks return: patch");
+    expect(commentOn([example, order])).toContain("## ✓ Changes examples that mocks return: patch");
     expect(commentOn([order])).toContain("## ✓ Does not affect clients: patch");
   });
 });
@@ -150,7 +150,7 @@ describe("lines that stop compiling", () => {
     const other = { ...line, message: "Property 'size' does not exist." };
     const text = comment({ ...review, consumers: { modules: 60, breaks: [...same, other] } });
     expect(text).toContain("Code that stops compiling (41)");
-    expect(text).toContain("  The same in 39 other lines:\n  - `examples/console/src/app.ts:2`");
+    expect(text).toContain("  Same in 39 other lines:\n  - `examples/console/src/app.ts:2`");
     expect(occurrences(text, /Argument of type/g)).toBe(1);
     expect(text).toContain("Property 'size' does not exist");
   });

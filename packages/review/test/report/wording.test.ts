@@ -42,12 +42,12 @@ describe("whether the claim is enough", () => {
       issues: [],
     };
     expect(claimText({ ...largeReview(1), verdict: "minor", claim })).toBe(
-      "Claims a minor release (2.0.0 with the changesets of the base), as required.",
+      "Claims a minor release (2.0.0 with the base's changesets), as required.",
     );
   });
 
   it("is unknown if the changeset is invalid", () => {
-    expect(textOf("minor", "none", [issue])).toBe("The changeset can't be read as a claim, and the changes are minor.");
-    expect(textOf("none", "none", [issue])).toBe("No release is needed, and the changeset can't be read as a claim.");
+    expect(textOf("minor", "none", [issue])).toBe("The changeset is invalid, and the changes are minor.");
+    expect(textOf("none", "none", [issue])).toBe("No release is needed, and the changeset is invalid.");
   });
 });

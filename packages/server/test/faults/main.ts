@@ -19,7 +19,7 @@ explained.ts says why none can. Also plants ${proofFaults} faults in converted d
 works on a copy of the workspace. Results are kept until the source or a test changes: repeat an interrupted run, and it
 resumes.
 
-  --seed <number>   another sample, of both (default 1)
+  --seed <number>   the seed of both samples (default 1)
   --count <number>  how many faults to draw, from each folder in proportion (default 40)
   --only <text>     instead of a sample, the faults whose description contains the text
   --list            only print all faults

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { reach } from "@gw/openapi/reader";
 
-/** Whether a module has the declarations that `openapi-typescript` writes. */
+/** Whether a module contains the declarations that `openapi-typescript` writes. */
 function isContractTypes(file: ts.SourceFile): boolean {
   const names = new Set(
     file.statements.flatMap((statement) =>
@@ -15,22 +15,22 @@ function isContractTypes(file: ts.SourceFile): boolean {
 /**
  * Finds the module with the types of the contract among those of a program.
  *
- * @param asked Its path, if it was named.
+ * @param asked Its path, if it was specified.
  */
 export function findTypes(program: ts.Program, asked: string | undefined): ts.SourceFile | undefined {
   if (asked !== undefined) {
     const named = program.getSourceFile(asked);
     if (!named || isContractTypes(named)) return named;
     throw new CannotRun(
-      `${asked} has no types of a contract.`,
+      `${asked} contains no types of a contract.`,
       "Specify the module that exports `paths` and `components`.",
     );
   }
   const found = program.getSourceFiles().filter(isContractTypes);
   if (found.length < 2) return found[0];
   throw new CannotRun(
-    `The project has the types of ${found.length} contracts:\n${found.map(({ fileName }) => `    ${fileName}`).join("\n")}`,
-    "Specify one of them with --types. Write a manifest for each, with --out.",
+    `The project contains the types of ${found.length} contracts:\n${found.map(({ fileName }) => `    ${fileName}`).join("\n")}`,
+    "Specify one of them with --types, and write a manifest for each with --out.",
   );
 }
 

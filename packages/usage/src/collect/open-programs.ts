@@ -7,11 +7,11 @@ import { CannotRun } from "@gw/openapi/cannot-run";
 export interface ConsumerProgram {
   program: ts.Program;
   ownFiles: readonly ts.SourceFile[];
-  /** Files of the consumer that the compiler of TypeScript can't read. */
+  /** Files of the consumer that the TypeScript compiler can't read. */
   unreadFiles: readonly string[];
 }
 
-/** What frameworks compile themselves. */
+/** Extensions of files that frameworks compile themselves. */
 const componentFiles = [".astro", ".svelte", ".vue"].map((extension) => ({
   extension,
   isMixedContent: true,
@@ -19,8 +19,8 @@ const componentFiles = [".astro", ".svelte", ".vue"].map((extension) => ({
 }));
 
 /**
- * What a consumer's own compiler assumes since TypeScript 6. Modules are found as bundlers do, which finds what the others
- * find; a program is only read, so what is not written matters little.
+ * The compiler's defaults since TypeScript 6. Modules are resolved as bundlers do, which also finds everything that the other
+ * strategies find. The program is only read, so output options do not matter.
  */
 const defaults: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
@@ -29,7 +29,7 @@ const defaults: ts.CompilerOptions = {
   strict: true,
 };
 
-/** Finds the nearest `tsconfig.json` from a folder up. */
+/** Finds the nearest `tsconfig.json` in a folder or its parents. */
 export function findConfig(folder: string): string {
   const found = ts.findConfigFile(folder, ts.sys.fileExists);
   if (found !== undefined) return found;
@@ -39,7 +39,7 @@ export function findConfig(folder: string): string {
   );
 }
 
-/** Opens the program of a configuration, and those that it refers to. */
+/** Opens the program of a configuration and of the configurations that it references. */
 export function openPrograms(configFile: string): ConsumerProgram[] {
   return configsOf(resolve(configFile), new Set()).map(({ file, parsed }) => {
     const options = {
@@ -50,7 +50,7 @@ export function openPrograms(configFile: string): ConsumerProgram[] {
       incremental: false,
       composite: false,
     };
-    // Comments are not read, and parsing them takes a tenth of the time.
+    // Comments are not needed, and parsing them takes a tenth of the time.
     const host = { ...ts.createCompilerHost(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
     const { true: unreadFiles = [], false: rootNames = [] } = Object.groupBy(parsed.fileNames, (name) =>
       String(isComponent(name)),
@@ -67,7 +67,7 @@ export function openPrograms(configFile: string): ConsumerProgram[] {
   });
 }
 
-/** A library of the language that is newer than our compiler is dropped when options are read; ours has most of it. */
+/** The compiler ignores a \`lib\` that is newer than itself; its own latest one has most of the same declarations. */
 function knownLibraries({ lib }: ts.CompilerOptions): Pick<ts.CompilerOptions, "lib"> {
   if (!lib || lib.some((file) => file.startsWith("lib.es"))) return {};
   return { lib: ["lib.esnext.d.ts", ...lib] };
@@ -93,10 +93,10 @@ interface Config {
 function configsOf(file: string, seen: Set<string>): Config[] {
   if (seen.has(file)) return [];
   seen.add(file);
-  if (!existsSync(file)) throw new CannotRun(`There is no file ${file}.`, "Correct the path of the configuration.");
+  if (!existsSync(file)) throw new CannotRun(`There is no file ${file}.`, "Correct the path to the configuration.");
   const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
   if (error) {
-    throw new CannotRun(`${file} can't be read: ${textOf(error)}`, "Correct the configuration of the compiler.");
+    throw new CannotRun(`${file} can't be read: ${textOf(error)}`, "Correct the compiler's configuration.");
   }
   const parsed = ts.parseJsonConfigFileContent(
     config,
@@ -107,14 +107,14 @@ function configsOf(file: string, seen: Set<string>): Config[] {
     undefined,
     componentFiles,
   );
-  // Errors of options are not reported: those of a newer compiler are unknown to ours.
+  // Option errors are not reported: our compiler does not recognize options of newer ones.
   const own = parsed.fileNames.length > 0 ? [{ file, parsed }] : [];
-  // Beside its own files, those of other packages are not the consumer's.
+  // If it has its own files, those of other packages do not belong to the consumer.
   const referred = (parsed.projectReferences ?? [])
     .filter(({ path }) => own.length === 0 || isIn(dirname(file), path))
     .flatMap(({ path }) => configsOf(path.endsWith(".json") ? path : join(path, "tsconfig.json"), seen));
   if (own.length + referred.length > 0) return [...own, ...referred];
-  throw new CannotRun(`${file} has no files.`, "Specify the application's tsconfig.json with --tsconfig.");
+  throw new CannotRun(`${file} includes no files.`, "Specify the application's tsconfig.json with --tsconfig.");
 }
 
 function textOf({ messageText }: ts.Diagnostic): string {

@@ -1,14 +1,14 @@
 import { pointerTo, stepsOf } from "@gw/openapi";
 import { objectOf, partsAlong, type Part } from "@gw/openapi/reader";
 
-/** A location in a document as manifests name it. */
+/** A location in a document, in the form that manifests use. */
 export interface TypesLocation {
   pointer: string;
-  /** What follows in a schema that types do not name: `enum`, `minLength`, … */
+  /** The rest of the path in a schema, which types do not contain: `enum`, `minLength`, … */
   keyword: string | undefined;
 }
 
-/** Translates a pointer into a document to one as manifests have it. */
+/** Translates a pointer into a document to the form that manifests use. */
 export function locateInTypes(document: unknown, pointer: string): TypesLocation {
   const path = stepsOf(pointer);
   const [, ...parts] = partsAlong(objectOf(document), path);
@@ -24,12 +24,12 @@ export function locateInTypes(document: unknown, pointer: string): TypesLocation
   return { pointer: found, keyword: path[last?.path.length ?? 0] };
 }
 
-/** What a part adds to the pointer of what contains it; undefined for what types do not have. */
+/** What a part adds to its parent's pointer; undefined for parts that types do not contain. */
 function stepInTypes({ kind, role, name, value, parent }: Part): string | undefined {
   const around = parent?.kind;
   if (around === "components") return pointerTo("components", role, name);
   if (around === "schema") {
-    // The properties of combined schemas are those of the whole.
+    // The properties of combined schemas belong to the whole.
     if (["allOf", "oneOf", "anyOf"].includes(role)) return "";
     if (role === "properties") return pointerTo(role, name);
     return role === "items" || role === "additionalProperties" ? pointerTo(role) : undefined;

@@ -6,35 +6,35 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import schema from "./manifest.schema.json" with { type: "json" };
 
 /**
- * What a consumer uses of a contract. Locations are `file:line`, relative to the consumer's folder.
+ * The parts of a contract that a consumer uses. Locations are `file:line`, relative to the consumer's folder.
  *
- * Pointers name the document's components and operations. Two kinds of steps differ from the document's: parameters are
- * `parameters/<in>/<name>`, as code knows no index, and what combines schemas (`allOf`, `oneOf`, `anyOf`) is left out, as
- * a property of a part is one of the whole.
+ * Pointers refer to the document's components and operations. Two kinds of steps differ from the document's: parameters are
+ * `parameters/<in>/<name>`, because code has no index, and combining keywords (`allOf`, `oneOf`, `anyOf`) are omitted, because
+ * a property of a part belongs to the whole.
  */
 export interface Manifest {
   /** The version of this format. */
   format: 1;
   consumer: string;
-  /** Of the document that the types were generated from, as far as they say. */
+  /** The title and version of the document that the types were generated from, if the module contains them. */
   contract: { title?: string; version?: string };
   operations: UsedOperation[];
-  /** Properties, parameters, headers, components and whatever else has a pointer. */
+  /** Properties, parameters, headers, components and anything else that has a pointer. */
   fields: UsedField[];
   enumValues: UsedValue[];
   statuses: UsedStatus[];
-  /** Where more may be used than could be seen. */
+  /** Lines that may use more than could be detected. */
   unseen: UnseenUse[];
 }
 
 export interface UsedOperation {
   method: string;
   path: string;
-  /** Where it is called or named. */
+  /** The lines that call it or refer to it. */
   lines: string[];
-  /** Where the type of something depends on the call. */
+  /** Lines with a type that depends on the call. */
   results?: string[];
-  /** Where its errors are used as what they have in common, whatever their status. */
+  /** Lines that use its errors regardless of status, through the properties that they share. */
   errors?: string[];
 }
 
@@ -55,7 +55,7 @@ export interface UsedStatus {
 }
 
 /**
- * Why a use can't be seen: the value becomes `any` or a type without fields, it is spread into another object, or a name
+ * Why a use can't be detected: the value becomes `any` or a type without fields, it is spread into another object, or a name
  * is computed.
  */
 export type UnseenReason = "any" | "computed" | "spread";
@@ -76,15 +76,15 @@ export function readManifests(paths: readonly string[]): Manifest[] {
     if (!existsSync(path)) {
       throw new CannotRun(
         `There is no file or folder ${path}.`,
-        "Specify a manifest of `gw-contract usage`, or a folder of manifests.",
+        "Specify a manifest that `gw-contract usage` wrote, or a folder of manifests.",
       );
     }
     if (!statSync(path).isDirectory()) return [path];
     const found = globSync("**/*.json", { cwd: path, exclude: ["**/node_modules/**"] }).toSorted();
     if (found.length > 0) return found.map((name) => join(path, name));
     throw new CannotRun(
-      `${path} has no manifests.`,
-      "Collect the manifests that `gw-contract usage` writes in consumers' repositories there.",
+      `${path} contains no manifests.`,
+      "Put the manifests that `gw-contract usage` writes in consumers' repositories there.",
     );
   });
   return files.map((file) => readManifest(file));
@@ -95,11 +95,11 @@ function readManifest(file: string): Manifest {
   try {
     value = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    return refuse(file, `It is not JSON: ${messageOf(error)}`);
+    return refuse(file, `It is not valid JSON: ${messageOf(error)}`);
   }
   isValid ??= new Ajv2020({ allErrors: true, verbose: true, strictTypes: false }).compile<Manifest>(schema);
   if (isValid(value)) return value;
-  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+  // Ajv's schema type is wider: it does not include the keywords of JSON Schema.
   const [error] = onePerLocation(isValid.errors as SchemaError[]);
   return refuse(file, error ? `${pointerOf(error) || "The manifest"}: ${describeError(error)}` : "It is invalid.");
 }
@@ -107,5 +107,5 @@ function readManifest(file: string): Manifest {
 let isValid: ValidateFunction<Manifest> | undefined;
 
 function refuse(file: string, issue: string): never {
-  throw new CannotRun(`${file} is not a manifest of uses. ${issue}`, "Regenerate it with `gw-contract usage`.");
+  throw new CannotRun(`${file} is not a usage manifest. ${issue}`, "Regenerate it with `gw-contract usage`.");
 }

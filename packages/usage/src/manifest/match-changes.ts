@@ -7,7 +7,7 @@ import { componentsOf, homeOf, objectOf, partsOf, referrersIn, type JsonObject }
 import { locateInTypes } from "./locate-in-types.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Adds to each change what it is to the consumers that have manifests. Consumers of another document are left out. */
+/** Adds the effect on consumers with manifests to each change. Consumers of other documents are left out. */
 export function withConsumers<Change extends ContractChange>(
   changes: readonly Change[],
   manifests: readonly Manifest[],
@@ -45,14 +45,14 @@ function inDocument(manifest: Manifest, schemas: JsonObject): Manifest {
   };
 }
 
-/** What a change is about, as manifests name it. */
+/** The part that a change concerns, in the form that manifests use. */
 interface Subject {
   pointers: string[];
-  /** Whether it is about what is inside, too, as if something is removed. */
+  /** Whether everything inside is affected, too, as in a removal. */
   isWhole: boolean;
-  /** The enum values that are removed, if that is the change. */
+  /** The removed enum values, if the change removes some. */
   values?: ReadonlySet<unknown>;
-  /** The responses that nothing is of, if that is the change. */
+  /** The responses that no longer have a valid value, if the change causes that. */
   emptied?: string[];
 }
 
@@ -60,7 +60,7 @@ function subjectOf(change: ContractChange, documents: Documents, reaches: Reache
   const schemas = removedSchemas(change);
   if (schemas) return { pointers: schemas, isWhole: true };
   const { pointer, keyword } = locateInTypes(documents[change.document], change.pointer);
-  // Nothing is of this schema any more, and clients by path have nothing of a response that contains it.
+  // No value is valid for this schema any more, and path-based clients get no type from a response that contains it.
   if (change.kind === "modified" && Array.isArray(change.after) && change.after.length === 0) {
     return {
       pointers: [],
@@ -70,9 +70,9 @@ function subjectOf(change: ContractChange, documents: Documents, reaches: Reache
   }
   const renamed = renamedComponent(change);
   if (renamed !== undefined) return { pointers: [renamed], isWhole: false };
-  // What is new is in no manifest, and words are in none.
+  // Manifests contain neither new parts nor texts.
   if (change.kind === "added" || change.concerns !== undefined) return undefined;
-  // Servers, tags and the like are in no types.
+  // Types do not contain servers, tags and the like.
   if (!/^\/(?:components|paths)\//.test(pointer)) return undefined;
   if (keyword === undefined) return { pointers: [pointer], isWhole: change.kind === "removed" };
   const values = changedItems(change);
@@ -92,7 +92,7 @@ function removedSchemas({ kind, pointer, before }: ContractChange): string[] | u
   return isList ? before.map((name) => `${pointer}${pointerTo(String(name))}`) : undefined;
 }
 
-/** The responses of operations that contain what is at a pointer. */
+/** The operations' responses that contain the part at a pointer. */
 function responsesWith(pointer: string, operations: readonly string[], document: unknown, reaches: Reaches): string[] {
   return readOperations(objectOf(document))
     .filter(({ label }) => operations.includes(label))
@@ -112,14 +112,14 @@ function without(all: ReadonlySet<unknown>, others: ReadonlySet<unknown>): Set<u
   return new Set([...all].filter((each) => !others.has(each)));
 }
 
-/** The locations whose type is a component: a property that refers to it. */
+/** The locations whose type is a component, such as a property that refers to it. */
 function findReferences(document: unknown, pointer: string): string[] {
   if (!/^\/components(\/[^/]+){2}$/.test(pointer)) return [];
   const references = partsOf(objectOf(document)).filter(({ value }) => value["$ref"] === `#${pointer}`);
   return references.map(({ path }) => locateInTypes(document, pointerTo(...path)).pointer);
 }
 
-/** The pointer of a component before it got another name. */
+/** The pointer of a component before it was renamed. */
 function renamedComponent({ pointer, kind, before }: ContractChange): string | undefined {
   const [root, part, name, ...rest] = stepsOf(pointer);
   const isRename = kind === "modified" && root === "components" && part !== undefined && rest.length === 0;
@@ -157,7 +157,7 @@ function linesThatUse({ operations, fields, enumValues, statuses }: Manifest, su
   function isConcerned(used: string): boolean {
     return pointers.some((pointer) => used === pointer || (isWhole && used.startsWith(`${pointer}/`)));
   }
-  /** What is sent to an operation is in its calls, which are named. */
+  /** Inputs of an operation are part of its calls, which are already listed. */
   function isInput(used: string): boolean {
     const [, , , part] = stepsOf(used);
     return (part === "parameters" || part === "requestBody") && !pointers.includes(used);
@@ -166,7 +166,7 @@ function linesThatUse({ operations, fields, enumValues, statuses }: Manifest, su
     ...operations.flatMap(({ method, path, lines, results = [] }) =>
       isConcerned(pointerTo("paths", path, method)) ? [...lines, ...results] : [],
     ),
-    // A status of an operation that goes is in its calls, too.
+    // If an operation is removed, its calls already cover its statuses.
     ...statuses.flatMap(({ method, path, status, lines }) =>
       pointers.includes(pointerTo("paths", path, method, "responses", status)) ? lines : [],
     ),
@@ -179,7 +179,7 @@ function unique(lines: readonly string[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Whether a value of one location may contain what is at another. */
+/** Whether a value of one location may contain a value of another. */
 type Reaches = (from: string, to: string) => boolean;
 
 function indexReach(document: object): Reaches {

@@ -15,20 +15,20 @@ import { readKinds, type Kind } from "./plant.ts";
 import { readNumber } from "../read-number.ts";
 
 const usage = `\
-Measures what the packed gw-contract lint says without a configuration, beside Redocly (recommended) and Spectral (oas):
+Compares what the packed gw-contract lint finds without a configuration with Redocly (recommended) and Spectral (oas):
 
-- of documents that the JSON Schema of their version and two parsers accept: at most one in ten may have errors, all of rules
+- in documents that the JSON Schema of their version and two parsers accept: at most one in ten may have errors, all from rules
   that \`explain\` has a page for;
-- of errors that are planted into those without one, each of a kind that the specification excludes: the first finding must be
+- in documents with a planted error, each of a kind that the specification forbids: the first finding must be
   an error at the location.
 
 Usage: pnpm test validity [--documents <n>] [--kinds <n>] [--seed <s>] [--only <text>] [--repositories <folder>] [--jobs <n>]
 
   --documents <n>  how many documents to draw, a quarter of them of OpenAPI 3.1 (default: 100)
   --kinds <n>      how many kinds of kinds.txt to draw (default: 40)
-  --seed <s>       what both are drawn by (default: 1)
+  --seed <s>       the seed of both draws (default: 1)
   --only <text>    only the kinds whose name contains it
-  --repositories <folder>  draws from public repositories as well; holds the clones that test:documents names
+  --repositories <folder>  also draws from public repositories; holds the clones that \`test documents\` needs
   --jobs <n>       how many documents at the same time (default: 2)
 
 The packages are downloaded from npm into node_modules/.cache/documents. Exits with 1 if a limit is not met.`;

@@ -8,7 +8,7 @@ export const rule: Rule = {
   level: "warning",
   description: "No two operations have the same summary.",
   why: "Menus and search results only show the summary. A duplicate was usually copied from another operation.",
-  remedy: "Say what this operation does that the other does not.",
+  remedy: "Say how this operation differs from the other.",
   check,
 };
 

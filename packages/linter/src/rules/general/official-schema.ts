@@ -30,14 +30,14 @@ function* check(document: JsonObject): Iterable<Finding> {
     is30 ? official30() : withDialect(version === "3.2" ? schema32 : schema31),
   ));
   if (validate(document)) return;
-  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+  // Ajv's schema type is wider: it does not include the keywords of JSON Schema.
   const errors = (validate.errors ?? []) as SchemaError[];
   for (const error of onePerLocation(errors.filter((each) => !isUncertain(each, errors)))) {
     const value = objectOf(valueAt(document, error.instancePath));
     const pair = error.keyword === "not" ? excluding.find((names) => names.every((name) => name in value)) : undefined;
     yield {
       path: stepsOf(pointerOf(error)),
-      message: pair ? `${pair.join(" and ")} exclude each other.` : messageOf(error),
+      message: pair ? `${pair.join(" and ")} are mutually exclusive.` : messageOf(error),
     };
   }
 }

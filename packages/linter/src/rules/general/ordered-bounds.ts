@@ -29,7 +29,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     for (const [lower, upper] of bounds) {
       const [least, most] = [value[lower], value[upper]];
       if (typeof least !== "number" || typeof most !== "number" || isOrdered(least, most, [lower, upper])) continue;
-      yield { path: [...path, lower], message: `${lower} ${least} leaves no value below ${upper} ${most}.` };
+      yield { path: [...path, lower], message: `No value satisfies both ${lower} ${least} and ${upper} ${most}.` };
     }
   }
 }

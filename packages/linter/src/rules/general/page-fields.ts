@@ -8,7 +8,7 @@ export const rule: Rule = {
   name: "page-fields",
   level: "error",
   tool: "`gw-contract generate` generates no code from the document.",
-  description: "The query parameter and response fields named in the mark `pages` exist.",
+  description: "The query parameter and response fields that the mark `pages` refers to exist.",
   why: "Generated clients use them to paginate, and can't if one is missing.",
   remedy: "Correct the name in the mark, such as `{parameter: page, items: users, count: pages}`.",
   check,

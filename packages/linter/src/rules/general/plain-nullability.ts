@@ -8,7 +8,7 @@ export const rule: Rule = {
   description:
     "Nullability is part of the type. No schema has only the type null, except as an alternative to a named schema or an enum, and none is `nullable`.",
   why: 'Generators read `type: [x, "null"]` as a nullable x. For `type: "null"` they generate a separate model named Null, or fail; `nullable` means nothing in OpenAPI 3.1.',
-  remedy: 'Write `type: [x, "null"]`; a choice with null is for a named schema, a const or an enum.',
+  remedy: 'Write `type: [x, "null"]`; use a choice with null only for a named schema, a const or an enum.',
   check,
 };
 
@@ -22,7 +22,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       yield {
         path: [...path, "nullable"],
         message: "`nullable` is not a keyword of OpenAPI 3.1.",
-        remedy: 'Remove it, as it allows nothing. If null should be allowed, write `type: [x, "null"]`.',
+        remedy: 'Remove it: it has no effect. If null should be allowed, write `type: [x, "null"]`.',
       };
     }
     for (const choice of choices) {

@@ -8,7 +8,7 @@ export const rule: Rule = {
   level: "warning",
   description: "No property that is `readOnly` is required in a request.",
   why: "The service sets it, so callers have nothing to send, but validators reject a request without it.",
-  remedy: "Remove the name from `required`, or the `readOnly` from the property.",
+  remedy: "Remove the name from `required`, or `readOnly` from the property.",
   check,
 };
 

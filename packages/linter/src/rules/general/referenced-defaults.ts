@@ -16,7 +16,7 @@ export const rule: Rule = {
   level: "warning",
   description: "A default next to a `$ref` is one of the values that the referenced schema allows.",
   why: "Callers who omit the field get a value that the service would reject and the generated type doesn't include.",
-  remedy: "Choose one of the values, or add the default to them.",
+  remedy: "Choose an allowed value, or add the default to the allowed values.",
   check,
 };
 
@@ -32,7 +32,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     yield {
       path: [...part.path, "default"],
       message: `The default ${JSON.stringify(given)} is not a value of ${String(part.value["$ref"]).split("/").at(-1)}.`,
-      remedy: `Choose one of ${values.map((value) => JSON.stringify(value)).join(", ")}, or add the default to them.`,
+      remedy: `Choose one of ${values.map((value) => JSON.stringify(value)).join(", ")}, or add the default to the allowed values.`,
     };
   }
 }

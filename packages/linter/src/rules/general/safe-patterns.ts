@@ -44,7 +44,7 @@ function* findingsIn(pattern: string, path: JsonPath): Iterable<Finding> {
     yield {
       path,
       message: `The pattern ${pattern} uses lookaround or a backreference.`,
-      remedy: "Write what is allowed without it, or reject the rest with a second pattern in `not`.",
+      remedy: "Rewrite the pattern without it, or reject the rest with a second pattern in `not`.",
     };
   }
   if (hasNestedRepetition(parsed)) {

@@ -42,7 +42,7 @@ function* checkReferences(document: JsonObject): Iterable<Finding> {
     if (found === undefined || found === kind) continue;
     yield {
       path: [...path, "$ref"],
-      message: `${value.$ref} refers to an object of the kind \`${found}\`, but \`${kind}\` is expected.`,
+      message: `${value.$ref} points to the wrong kind of object: expected \`${kind}\`, found \`${found}\`.`,
     };
   }
 }
@@ -56,7 +56,7 @@ function* checkLinks(document: JsonObject): Iterable<Finding> {
       const unknown =
         operationId === undefined
           ? "has no operationId and no operationRef"
-          : `leads to ${operationId}, an unknown operationId`;
+          : `refers to the unknown operationId ${operationId}`;
       yield { path: [...path, "links", name], message: `The link ${name} ${unknown}.` };
     }
   }

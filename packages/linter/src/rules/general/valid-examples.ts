@@ -22,7 +22,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     for (const field of ["example", "default"].filter((name) => value[name] !== undefined)) {
       const validate = compile(value, pointerTo(...path));
       if (!validate || validate(value[field])) continue;
-      // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+      // Ajv's schema type is wider: it does not include the keywords of JSON Schema.
       const [error] = validate.errors as SchemaError[];
       if (error === undefined) continue;
       const at = pointerOf(error) && ` at ${pointerOf(error)}`;

@@ -44,7 +44,7 @@ function* checkBound(schema: JsonObject, path: Finding["path"], bound: string, l
   if (given.length === 0) {
     yield {
       path,
-      message: `The ${format} of a request has no ${bound}.`,
+      message: `The ${format} in a request has no ${bound}.`,
       remedy: `Add ${bound}: ${limit}, or a tighter bound.`,
     };
   } else if (!given.some((keyword) => Math.abs(Number(schema[keyword])) <= Math.abs(limit))) {

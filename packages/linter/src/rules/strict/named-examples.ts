@@ -8,7 +8,7 @@ export const rule: Rule = {
   description:
     "Every body has at least one named example with a summary, every path parameter has an example, and no two responses of an operation share a name.",
   why: "Docs, mocks and tests look up examples by name. A body without one cannot be shown, mocked or tested, and a path without one cannot be called.",
-  remedy: "Add an example under `examples`, named by its case.",
+  remedy: "Add an example under `examples`, named after its case.",
   check,
 };
 
@@ -26,7 +26,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     yield {
       path,
       message: `The path parameter "${textAt(value, "name")}" has no example.`,
-      remedy: "Add a value that exists as `example`.",
+      remedy: "Add an existing value as `example`.",
     };
   }
   for (const operation of allOperations(document)) yield* doubleNames(operation);

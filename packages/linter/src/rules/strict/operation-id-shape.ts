@@ -9,7 +9,7 @@ export const rule: Rule = {
   code: "GW002",
   name: "operation-id-shape",
   description: "An operationId is a verb and a noun in camelCase, and no two differ only in case.",
-  why: "File names, client functions and docs pages are made from it; two that differ only in case collide on case-insensitive file systems.",
+  why: "File names, client functions and docs pages are derived from it; two that differ only in case collide on case-insensitive file systems.",
   remedy: "Write a verb and a noun in camelCase with acronyms as words, such as createHttpServer.",
   check,
 };

@@ -11,7 +11,7 @@ const byStatus: Readonly<Record<string, readonly string[]>> = {
 export const rule: Rule = {
   code: "GW012",
   name: "response-headers",
-  description: "A 401 documents WWW-Authenticate, and a 429 and a 503 Retry-After.",
+  description: "A 401 response documents WWW-Authenticate; a 429 or 503 response documents Retry-After.",
   why: "They tell a client how to proceed (RFC 9110, sections 10.2.3 and 11.6.1).",
   remedy: "Document the header.",
   check,
