@@ -174,7 +174,7 @@ waivers:
   });
 
   it.each([
-    [["--baseline", "keep"], 'Unknown value of --baseline: "keep".'],
+    [["--baseline", "keep"], 'Unknown value for --baseline: "keep".'],
     [["--baseline", "write", "--only", "style"], "--baseline can't be used with --only. Remove one of them."],
   ])("refuses %j", async (args, error) => {
     expect(await lint("a.yaml", ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(error) });

@@ -267,7 +267,7 @@ paths:
     );
     const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api");
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain('openapi.yaml:7:7: listPets has no parameter "before" in its query, only "after".');
+    expect(stderr).toContain('openapi.yaml:7:7: listPets has no query parameter "before", only "after".');
     expect(readdirSync(project.folder)).not.toContain("api");
   });
 });

@@ -256,7 +256,7 @@ describe("bad input", () => {
       "diff ORIGIN/moved https://example.com/a.yaml --header=a:b",
       "--header is sent to the host of the document's URL, but there are two hosts.",
     ],
-    ["generate ORIGIN/moved --out=none --watch", "--watch requires a document that is stored"],
+    ["generate ORIGIN/moved --out=none --watch", "--watch requires a document in a local file"],
     ["review ORIGIN/moved", "is not a file in a working tree"],
   ])("is refused: %s", async (call, message) => {
     const args = call.replace("TLS", origin.replace("http:", "https:")).replace("ORIGIN", origin).split(" ");
@@ -310,7 +310,7 @@ describe("the standard input", () => {
     [["lint", "-"], "", "Standard input is empty."],
     [["lint", "-"], "<!doctype html><title>Sign in</title>", "<stdin> is a web page, “Sign in”"],
     [["diff", "-", "-"], "openapi: 3.1.0\ninfo: {}\n", "Standard input can be read only once."],
-    [["generate", "-", "--out=none", "--watch"], "", "--watch requires a document that is stored"],
+    [["generate", "-", "--out=none", "--watch"], "", "--watch requires a document in a local file"],
   ])("is refused: %j %j", async (args, input, message) => {
     const { code, stdout, stderr } = await runProcess(args, input);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(message) });

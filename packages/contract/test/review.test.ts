@@ -426,7 +426,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
         output: expect.stringContaining("is deprecated. It has no sunset date."),
       });
       expect(undated.output).toContain(
-        `→ Set x-sunset next to deprecated to ${dateIn(90)} or later, 90 days from today.`,
+        `→ Set x-sunset next to deprecated to ${dateIn(90)} or later (90 days from today).`,
       );
       commit("Deprecate without a date");
       git("reset", "--quiet", "--hard", "HEAD~1");

@@ -177,7 +177,7 @@ it.each([
     `query: { ${operation} }`,
     1,
     "api.yaml:4:",
-    "A QUERY has a body. Add a `requestBody`, or use `get`.",
+    "A QUERY operation must have a body. Add a `requestBody`, or use `get`.",
   ],
   [
     "openapi: 3.2.0",

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { getSystemErrorMap, styleText } from "node:util";
 
-/** A command that can't do its work, with what to do about it. It exits with 2, and prints no stack trace. */
+/** An expected error that stops a command, with a remedy. The command exits with 2, without a stack trace. */
 export class CannotRun extends Error {
   readonly remedy: string;
 
@@ -25,12 +25,12 @@ export function explainFileError(error: unknown): CannotRun | undefined {
   );
 }
 
-/** Prints why a command failed, and what to do about it. */
+/** Prints why a command failed and how to fix it. */
 export function printFailure(message: string, remedy: string): void {
   console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
 }
 
-/** What an error says, without the stack trace that the output of another program may have in it. */
+/** The message of an error, without a stack trace that the output of another program may contain. */
 export function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text

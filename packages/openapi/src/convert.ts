@@ -16,18 +16,18 @@ import { itemsOf } from "./streams.ts";
 import { structure, type Kind } from "./structure.ts";
 import { childOf, mapParts, partsOf, type Rewrite } from "./walk.ts";
 
-/** The versions that a document can be written in. Some tools of 3.0 refuse a later patch of it. */
+/** The versions that a document can be written in. Some tools for 3.0 reject later patch versions. */
 export const writtenVersions = { "3.0": "3.0.3", "3.1": "3.1.1" } as const;
 
 export type WrittenVersion = keyof typeof writtenVersions;
 
-/** What a version can't say, with its path in the document that was converted. */
+/** What a version can't express, with its path in the converted document. */
 export interface Lost {
   readonly path: JsonPath;
   readonly message: string;
 }
 
-/** Rewrites an object whose parts are rewritten already. */
+/** Rewrites an object whose parts have already been rewritten. */
 type Step = (object: JsonObject, kind: Kind, context: Context) => JsonObject;
 
 interface Context {
@@ -35,13 +35,13 @@ interface Context {
   readonly document: JsonObject;
   /** The path of the object. */
   readonly path: JsonPath;
-  /** Notes what is lost of a field of the object. */
+  /** Reports what is lost from a field of the object. */
   readonly lose: (field: JsonPath, message: string) => void;
   readonly rewrite: Rewrite;
 }
 
 /**
- * Writes a document in another version: up from 3.0, or down, where it accepts all that it accepted before.
+ * Writes a document in another version: up from 3.0, or down, where it still accepts everything it accepted before.
  *
  * @param source A document of OpenAPI 3.0 to 3.2, whose references are JSON Pointers.
  */
@@ -74,7 +74,7 @@ export function convert(source: JsonObject, version: WrittenVersion): { document
   }
   const notes = [...lost.values()];
   const removed = new Set(notes.filter(({ message }) => message.endsWith(leftOut)).map(({ path }) => path.join("\0")));
-  // Nobody looks for what is missing in what is missing.
+  // Losses inside of a lost part are not reported.
   const outermost = notes.filter(
     ({ path }) => !path.some((_, length) => removed.has(path.slice(0, length).join("\0"))),
   );
@@ -83,7 +83,7 @@ export function convert(source: JsonObject, version: WrittenVersion): { document
 
 const leftOut = "It is left out.";
 
-/** Leaves out what a version does not have: fields, and fields of objects of no kind, such as `license/identifier`. */
+/** Leaves out what a version does not have: fields, and nested fields such as `license/identifier`. */
 function without(object: JsonObject, version: string, fields: readonly string[] = [], { lose }: Context): JsonObject {
   return fields.reduce((written, field) => {
     const [name = "", inner] = field.split("/");
@@ -95,7 +95,7 @@ function without(object: JsonObject, version: string, fields: readonly string[] 
   }, object);
 }
 
-/** The parts that references lead to, but that have no place any more, become components. */
+/** Referenced parts that no longer have a location become components. */
 function keepTargets(before: JsonObject, written: JsonObject, rewrite: Rewrite): JsonObject {
   const moved = new Map<string, string>();
   let document = written;
@@ -126,8 +126,8 @@ function keepTargets(before: JsonObject, written: JsonObject, rewrite: Rewrite):
 }
 
 /**
- * A name that a component can have: `Page_Pet` for `Page[Pet]`, or another one if that is taken. OpenAPI 3 allows few
- * characters; letters of every script stay, since their types would have no names without them.
+ * A name that a component can have: `Page_Pet` for `Page[Pet]`, or a different one if that is taken. OpenAPI 3 allows
+ * few characters; letters of every script stay, since their types would have no names without them.
  */
 export function componentName(wanted: string, taken: ReadonlySet<string>): string {
   const base = wanted.replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, "_").replaceAll(/^_(?=.)|(?<=.)_$/g, "");
@@ -152,7 +152,7 @@ const addedIn32: Partial<Record<Kind, readonly string[]>> = {
 };
 
 const rewrites31: Partial<Record<Kind, Step>> = {
-  // What refers to them has copies.
+  // Their referrers have copies.
   components(object, kind, context) {
     const { mediaTypes: _, ...others } = object;
     return withoutParts(others, kind, context);
@@ -186,7 +186,7 @@ function downTo31(object: JsonObject, kind: Kind, context: Context): JsonObject 
   return without(rewrites31[kind]?.(object, kind, context) ?? object, "3.1", addedIn32[kind], context);
 }
 
-/** Leaves out parameters that are the whole query. */
+/** Leaves out parameters that describe the whole query. */
 function withoutParts(object: JsonObject, _kind: Kind, { document, lose }: Context): JsonObject {
   const { parameters } = object;
   if (parameters === undefined) return object;
@@ -198,7 +198,7 @@ function withoutParts(object: JsonObject, _kind: Kind, { document, lose }: Conte
   return { ...object, parameters: Array.isArray(parameters) ? kept.map(([, each]) => each) : Object.fromEntries(kept) };
 }
 
-/** In OpenAPI 3.1, the `schema` of a stream is read as that of an item: of a line, or of the data of an event. */
+/** In OpenAPI 3.1, the `schema` of a stream describes one item: a line, or the data of an event. */
 function writeItemSchema(object: JsonObject, _kind: Kind, { document, path, lose }: Context): JsonObject {
   const { itemSchema, ...others } = object;
   if (itemSchema === undefined || others["schema"] !== undefined) return object;
@@ -230,7 +230,7 @@ const keywords30 = new Set(
 
 const rewrites30: Partial<Record<Kind, Step>> = {
   document: (object, kind, context) => ({ paths: {}, ...withoutMutualTls(object, kind, context) }),
-  // What refers to path items has copies.
+  // Referrers of path items have copies.
   components(object, _kind, { document, lose }) {
     const { pathItems: _, ...others } = object;
     const names = mutualTlsIn(document);
@@ -277,7 +277,7 @@ function asObject(value: Json): Json {
   return value === true ? {} : value === false ? { not: {} } : value;
 }
 
-/** OpenAPI 3.0 has a boolean in place of a schema in `additionalProperties` alone. */
+/** OpenAPI 3.0 only allows a boolean as a schema in `additionalProperties`. */
 function withoutBooleans(object: JsonObject, kind: Kind): JsonObject {
   const fields = Object.entries(object).map(([field, held]) => {
     const [child, as] = childOf(kind, field) ?? [];
@@ -335,13 +335,13 @@ function schemaIn30(object: JsonObject, _kind: Kind, { lose }: Context): JsonObj
   } as JsonObject;
 }
 
-/** The types of a schema as OpenAPI 3.0 writes them, which has neither lists of types nor one of null. */
+/** The types of a schema for OpenAPI 3.0, which has neither lists of types nor a null type. */
 export function typesIn30(written: JsonObject): JsonObject {
   const { type: _, ...schema } = written;
   const types = textsAt(written, "type");
   const nullable = types.includes("null") && { nullable: true };
   const [type, ...others] = types.filter((each) => each !== "null");
-  // Not nullable: that needs a type, which generators would take for that of the values.
+  // Not nullable: that requires a type, which generators would use for the values.
   if (type === undefined) return { ...(nullable && { enum: [null] }), ...schema };
   if (others.length === 0) return { type, ...schema, ...nullable };
   const alternatives = [type, ...others].map((each) => ({
@@ -357,7 +357,7 @@ const limits = [
   ["maximum", "exclusiveMaximum"],
 ] as const;
 
-/** In OpenAPI 3.0, `exclusiveMinimum` says whether `minimum` is one. */
+/** In OpenAPI 3.0, `exclusiveMinimum` is a boolean that makes `minimum` exclusive. */
 function limitsIn30(schema: JsonObject): JsonObject {
   return limits.reduce((written, [limit, flag]) => {
     const { [flag]: exclusive, [limit]: inclusive, ...others } = written;
@@ -372,7 +372,7 @@ function limitsIn30(schema: JsonObject): JsonObject {
 
 /** @see https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0 */
 function upTo31(object: JsonObject, kind: Kind): JsonObject {
-  // OpenAPI 3.0 ignores what is beside a reference.
+  // OpenAPI 3.0 ignores fields next to a reference.
   if (isReference(object) && kind !== "pathItem") return { $ref: object.$ref };
   if (kind !== "schema") return object;
   const { format, example, ...schema } = upgradeLimits(upgradeNullable(object));
@@ -381,12 +381,12 @@ function upTo31(object: JsonObject, kind: Kind): JsonObject {
     ...(format === "byte" && { contentEncoding: "base64" }),
     ...(format === "binary" && { contentMediaType: "application/octet-stream" }),
     ...(format !== undefined && format !== "byte" && format !== "binary" && { format }),
-    // Schemas that have `examples` already, which OpenAPI 3.0 does not know, stay as they are.
+    // Schemas that already have `examples`, which OpenAPI 3.0 does not define, stay unchanged.
     ...(example !== undefined && (schema["examples"] === undefined ? { examples: [example] } : { example })),
   };
 }
 
-/** A nullable schema may be null even if what it consists of may not, as its authors mean. */
+/** A nullable schema may be null even if its parts may not: that is what authors mean. */
 export function upgradeNullable({ nullable, ...schema }: JsonObject): JsonObject {
   if (nullable !== true) return schema;
   const { type, enum: values, allOf, oneOf, anyOf, discriminator, ...others } = schema;
@@ -405,7 +405,7 @@ export function upgradeNullable({ nullable, ...schema }: JsonObject): JsonObject
   } as JsonObject;
 }
 
-/** From OpenAPI 3.1 on, `exclusiveMinimum` is a limit itself. */
+/** Since OpenAPI 3.1, `exclusiveMinimum` is the limit itself. */
 export function upgradeLimits(schema: JsonObject): JsonObject {
   return limits.reduce((written, [limit, flag]) => {
     const { [flag]: isExclusive, [limit]: number, ...others } = written;

@@ -3,7 +3,7 @@ import { defaultMarks } from "./marks.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { SchemaError } from "./schema-errors.ts";
 
-/** The parts of a schema that the sentences use. */
+/** The keywords that the sentences use. */
 export interface DescribedSchema {
   not?: {
     const?: unknown;
@@ -14,9 +14,9 @@ export interface DescribedSchema {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** A schema with what its marks say. */
+/** A schema with its marks. */
 interface MarkedSchema extends DescribedSchema {
-  /** The values of a list that is written as one string. */
+  /** The values of a list that is serialized as one string. */
   listValues?: readonly string[] | undefined;
   /** The sentence for a value that does not match a `pattern`, a `format` or a `oneOf`. */
   message?: string | undefined;
@@ -32,7 +32,7 @@ const typeNames: Readonly<Record<string, string>> = {
   string: "a string",
 };
 
-/** The formats that are not described by an article and their name, as `email` is. */
+/** The formats whose description is not just an article and their name, as for `email`. */
 const formatNames: Readonly<Record<string, string>> = {
   byte: "text in base64",
   date: "a date such as 2026-03-02",
@@ -52,7 +52,7 @@ export const missingField = "Required.";
 
 const unknownField = "Unknown field. Remove it.";
 
-/** The sentence for a field that the document does not name, with the known name that was probably meant. */
+/** The sentence for an unknown field, with the known name that was probably meant. */
 export function describeUnknownField(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? unknownField : `Unknown field. Did you mean ${nearest}?`;
@@ -93,20 +93,20 @@ const sentences: Readonly<Record<string, (params: SchemaError["params"], schema:
   anyOf: (_params, schema) => schema.message ?? "Must match one of the documented alternatives.",
   oneOf: ({ passingSchemas }, schema) =>
     schema.message ?? `Must match ${passingSchemas ? "only " : ""}one of the documented alternatives.`,
-  // Not of JSON Schema: validators of forms have it.
+  // Not part of JSON Schema: validators of forms use it.
   "x-file": () => "Must be a file.",
 };
 
 /**
- * Describes an error in a sentence that says what would be valid. It uses the document alone, never the value, which may
- * be a secret.
+ * Describes an error in a sentence that states what would be valid. It uses only the document, never the value, which
+ * may be a secret.
  */
 export function describeError(
   { keyword, params, propertyName, parentSchema = {} }: SchemaError,
   marks = defaultMarks,
 ): string {
   const { [`${marks}-list-values`]: listValues, [`${marks}-pattern-message`]: message } = objectOf(parentSchema);
-  // Marks have what their documentation says.
+  // Marks have the documented shape.
   const schema = { ...parentSchema, listValues, message } as MarkedSchema;
   const sentence = sentences[keyword]?.(params, schema) ?? "Does not match the schema.";
   return propertyName === undefined ? sentence : sentence.replace(/^Must/, "The name must");
@@ -147,7 +147,7 @@ function describeNot({ not = {}, message }: MarkedSchema): string {
   return message ?? "Must not have this value.";
 }
 
-/** Says how many there must be; at least 0 says nothing. */
+/** States how many there must be; at least 0 states nothing. */
 function describeCount(unit: string, min: unknown, max?: unknown): string {
   const units = (max ?? min) === 1 ? unit : `${unit}s`;
   if (max === undefined) return `Must have at least ${min} ${units}.`;

@@ -4,7 +4,7 @@ import { memo } from "./memo.ts";
 import { resolve, type Resolved } from "./resolve.ts";
 import { partsIn, partsOf, rootOf, type Part } from "./walk.ts";
 
-/** An OpenAPI document of any version, as far as other code than a walker reads it. */
+/** An OpenAPI document of any version, with the fields that code other than a walker reads. */
 export interface Document {
   readonly openapi?: string;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
@@ -20,7 +20,7 @@ export interface Document {
   };
 }
 
-/** What has extensions that are read. */
+/** An object whose extensions are read. */
 interface Extended {
   readonly [extension: `x-${string}`]: unknown;
 }
@@ -48,13 +48,13 @@ export interface SecurityScheme {
   readonly deprecated?: boolean;
 }
 
-/** The schemes that are needed together, with their scopes. */
+/** The schemes that are required together, with their scopes. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** A part of a document, or a reference to it. */
 export type Referable<Value> = Value | { readonly $ref: string };
 
-/** Its operations by method, and what they share. */
+/** Its operations by method, and what they have in common. */
 export type PathItem = Readonly<Record<string, unknown>> & Pick<Operation, "parameters" | "servers">;
 
 export interface Operation extends Extended {
@@ -115,13 +115,16 @@ export interface Encoding {
 
 export interface Example extends Extended {
   readonly value?: unknown;
-  /** What is valid for the schema (OpenAPI 3.2). */
+  /** The value that is valid for the schema (OpenAPI 3.2). */
   readonly dataValue?: unknown;
-  /** That, as it is sent (OpenAPI 3.2). */
+  /** The value as sent (OpenAPI 3.2). */
   readonly serializedValue?: string;
 }
 
-/** The keywords of JSON Schema that are read by other code than a validator. Boolean schemas are read as objects without keywords. */
+/**
+ * The keywords of JSON Schema that code other than a validator reads. Boolean schemas are read as objects without
+ * keywords.
+ */
 export interface Schema extends Extended {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -142,30 +145,29 @@ export interface Schema extends Extended {
   readonly oneOf?: readonly Schema[];
 }
 
-/** One operation, with its method, path and location, and with what it inherits and refers to. */
+/** An operation with its method, path and location, and everything it inherits and refers to. */
 export interface OperationEntry {
   /** Its operationId; empty if it has none. */
   readonly id: string;
   /** For messages: the operationId or, without one, the method and path, such as `POST /pets`. */
   readonly label: string;
-  /** In lower case, but for those of `additionalOperations` (OpenAPI 3.2), which are as they are sent. */
+  /** In lower case, except those of `additionalOperations` (OpenAPI 3.2), which are written as sent. */
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** Where it is written. */
+  /** Where it is defined. */
   readonly at: JsonPath;
-  /** Those of its path, unless it has others of the same names, and its own. */
+  /** Those of its path, unless it overrides them, and its own. */
   readonly parameters: readonly Resolved<Parameter>[];
   readonly requestBody: Resolved<RequestBody> | undefined;
   readonly responses: Readonly<Record<string, Resolved<Response>>>;
-  /** The alternatives, of which an empty one needs no credential. Empty if there are none. */
+  /** The alternatives. An empty alternative requires no credential. Empty if there are none. */
   readonly security: readonly SecurityRequirement[];
   readonly servers: readonly Server[];
 }
 
 /**
- * What an example shows: data, or a text as it is sent, such as a body in another format than JSON. Undefined if the example
- * has nothing of the kind.
+ * What an example shows: data, or text as sent, such as a body that is not JSON. Undefined if the example has neither.
  */
 export function exampleValue({ value, dataValue = value, serializedValue }: Example, isText = false): unknown {
   if (isText) return serializedValue ?? dataValue;
@@ -177,12 +179,15 @@ export function exampleValue({ value, dataValue = value, serializedValue }: Exam
   }
 }
 
-/** An operationId as the names of its files have it. */
+/** An operationId as it appears in file names. */
 export function kebabCase(id: string): string {
   return id.replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
 }
 
-/** The operations of the paths of a document, in its order. It may be invalid: whatever is not an operation or a list is left out. */
+/**
+ * The operations of the paths of a document, in its order. The document may be invalid: values of the wrong type are
+ * left out.
+ */
 export function readOperations(document: object): OperationEntry[] {
   return partsIn(rootOf(document))
     .filter(({ role }) => role === "paths")
@@ -194,14 +199,14 @@ export const allOperations = memo((document: object): readonly OperationEntry[] 
   partsOf(document, "operation").flatMap((part) => (part.parent ? readOperation(document, part.parent, part) : [])),
 );
 
-/** What OpenAPI 3.2 forbids of the method of an operation; undefined if it allows it. */
+/** Why OpenAPI 3.2 forbids the method of an operation; undefined if it is allowed. */
 export function findMethodProblem({ method, at, requestBody }: OperationEntry): string | undefined {
   const field = method.toLowerCase();
   if (at.at(-2) === "additionalOperations" && operationFields.includes(field)) {
     return `\`${method}\` can't be an additional operation. Move it to the field \`${field}\` of the path.`;
   }
   const hasNoBody = method === "query" && requestBody === undefined;
-  return hasNoBody ? "A QUERY has a body. Add a `requestBody`, or use `get`." : undefined;
+  return hasNoBody ? "A QUERY operation must have a body. Add a `requestBody`, or use `get`." : undefined;
 }
 
 /** The operations of a path item. */
@@ -242,15 +247,15 @@ function readOperation(document: object, item: Item, part: Part): OperationEntry
   return entry as object as OperationEntry;
 }
 
-/** The one security scheme that an operation asks for. Lint holds that there is exactly one. */
+/** The one security scheme that an operation requires. Lint ensures that there is exactly one. */
 export function securitySchemeOf(operation: Operation): string {
   const scheme = operation.security?.flatMap(Object.keys)[0];
-  if (!scheme) throw new Error(`${operation.operationId} names no security scheme. Add \`security\` to its file.`);
+  if (!scheme) throw new Error(`${operation.operationId} has no security scheme. Add \`security\` to its file.`);
   return scheme;
 }
 
-/** A part of a document, or what the reference in its place leads to. */
+/** A part of a document, with a reference in its place followed. */
 export function targetOf<Value extends object>(document: object, part: Referable<Value>): Value {
-  // True as long as the document is valid: its structure says which kind a reference leads to.
+  // True as long as the document is valid: its structure determines the kind of a reference's target.
   return resolve(document, part).value as object as Value;
 }

@@ -1,4 +1,4 @@
-/** How bad a finding is: errors fail lint, warnings only where they are asked to. */
+/** The severity of a finding: errors fail lint, warnings only if requested. */
 export type Level = "error" | "warning";
 
 /** An error or a warning in a hand-written file. */
@@ -14,11 +14,11 @@ export interface Finding {
   /** How to fix it. */
   remedy: string;
   level: Level;
-  /** What a waiver calls it: the code of a rule of ours, the name of any other. */
+  /** The name that waivers use: the code of one of our rules, the name of any other. */
   id?: string;
   /** Its location in the bundle, as a JSON Pointer. Without it, it can't be waived. */
   pointer?: string;
-  /** What it is known by in the baseline and in reports, if it was found by lint. */
+  /** Identifies it in the baseline and in reports, if it was found by lint. */
   fingerprint?: string;
 }
 
@@ -35,8 +35,8 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * The two parts of a text `What is wrong. → How to fix it.` Either may have further arrows, and the second may be missing:
- * the first arrow behind a sentence counts, or else the first.
+ * The two parts of a text `What is wrong. → How to fix it.` Either may contain more arrows, and the second may be
+ * missing: the first arrow after a sentence counts, or else the first.
  */
 export function splitMessage(text: string): { message: string; remedy: string | undefined } {
   const [, message = text, remedy] = /^(.*?[.!?]) → (.*)$/s.exec(text) ?? /^(.*?) → (.*)$/s.exec(text) ?? [];

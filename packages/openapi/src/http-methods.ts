@@ -9,7 +9,7 @@ export type HttpMethod = (typeof httpMethods)[number];
 /** The fields of a Path Item Object that hold an operation (OpenAPI 3.2). */
 export const operationFields: readonly string[] = [...httpMethods, "query"];
 
-/** A method as it is sent. Those of `additionalOperations` are written like that, and fields in lower case. */
+/** A method as sent. `additionalOperations` uses this form, and fields are in lower case. */
 export function sentMethod(method: string): string {
   return operationFields.includes(method) ? method.toUpperCase() : method;
 }
@@ -19,7 +19,7 @@ export function operationPath(path: string, method: string): JsonPath {
   return ["paths", path, ...(operationFields.includes(method) ? [] : ["additionalOperations"]), method];
 }
 
-/** The methods that only read (RFC 9110, section 9.2.1), and QUERY, which is made for that. */
+/** The methods that only read (RFC 9110, section 9.2.1), and QUERY, which was designed for that. */
 const readingMethods: readonly string[] = ["get", "head", "options", "trace", "query"];
 
 /** Whether an operation only reads, by its method or its mark `query`; the others are mutations. */

@@ -1,6 +1,7 @@
-// What these headers say follows from the media types and the security: https://spec.openapis.org/oas/v3.1.1.html#parameter-object
+// These headers follow from the media types and the security requirements:
+// https://spec.openapis.org/oas/v3.1.1.html#parameter-object
 
-/** Whether OpenAPI ignores a parameter, because of the header that it is. */
+/** Whether OpenAPI ignores a parameter because it is one of these headers. */
 export function isIgnoredParameter({ in: place, name }: { readonly in: string; readonly name: string }): boolean {
   return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
 }

@@ -1,7 +1,7 @@
 /** Writes a name as a step of a JSON Pointer (RFC 6901). */
 export function step(name: string | number): string {
   const text = String(name);
-  // Hardly any has to be escaped, and large documents have millions.
+  // Hardly any need to be escaped, and large documents have millions.
   return `/${/[~/]/.test(text) ? text.replaceAll("~", "~0").replaceAll("/", "~1") : text}`;
 }
 
@@ -10,7 +10,7 @@ export function pointerTo(...names: (string | number)[]): string {
   return names.map(step).join("");
 }
 
-/** The names that a JSON Pointer is made of. */
+/** The names that a JSON Pointer consists of. */
 export function stepsOf(pointer: string): string[] {
   return pointer
     .split("/")
@@ -38,7 +38,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
   return valueAtPath(root, stepsOf(pointer));
 }
 
-/** The value that the names lead to; undefined if there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAtPath(root: unknown, names: readonly (string | number)[]): unknown {
   return names.reduce<unknown>(
     (value, name) =>

@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a reference to another one. Only a schema may have other fields beside it that count. */
+/** Whether a value is a reference. Only schemas may have other relevant fields next to it. */
 export function isReference(value: unknown): value is JsonObject & { readonly $ref: string } {
   return isObject(value) && typeof value["$ref"] === "string";
 }
@@ -48,14 +48,14 @@ export function textAt(value: object, field: string): string {
   return typeof found === "string" ? found : "";
 }
 
-/** The texts in a field, which may be written as one text or as a list of them. */
+/** The strings in a field, which may hold one string or a list. */
 export function textsAt(value: object, field: string): readonly string[] {
   const found = fieldOf(value, field);
   return (isList(found) ? found : [found]).filter((text) => typeof text === "string");
 }
 
 function fieldOf(value: object, field: string): unknown {
-  // An object may have fields that its type does not name.
+  // An object may have fields that its type does not declare.
   return (value as Readonly<Record<string, unknown>>)[field];
 }
 

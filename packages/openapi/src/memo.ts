@@ -1,4 +1,4 @@
-/** Caches the result for each object, so that it is computed once, however many ask for it. */
+/** Caches the result for each object, so that it is computed only once. */
 export function memo<Input extends object, Output>(compute: (input: Input) => Output): (input: Input) => Output {
   const results = new WeakMap<Input, { output: Output }>();
   return (input) => {

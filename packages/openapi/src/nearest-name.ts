@@ -8,8 +8,8 @@ function plain(name: string) {
 }
 
 /**
- * The known name that a misspelled one is probably meant to be, if any is near enough. Case and separators count for
- * little: `targetPath` is near `target_path`.
+ * The known name that a misspelled one was probably meant to be, if one is close enough. Case and separators count for
+ * little: `targetPath` is close to `target_path`.
  *
  * @example
  * nearestName("target_pth", ["name", "target_path"]); // "target_path"
@@ -24,8 +24,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
 }
 
 /**
- * Whether two names differ by at most one slip of the keyboard: a letter that is wrong, missing, added, or swapped with
- * another. Case and separators do not count. Short names are too similar to tell.
+ * Whether two names differ by at most one typo: a letter that is wrong, missing, added, or swapped with another. Case
+ * and separators do not count. Short names are too similar to compare.
  */
 export function isMisspelling(name: string, known: string): boolean {
   const [one, other] = [plain(name), plain(known)];

@@ -12,11 +12,11 @@ export interface OperationName {
   readonly operationId: string;
   /** The name of its method, constant, mock and query. */
   name: string;
-  /** What the names of its types begin with: its input is `${typeName}Input`. */
+  /** The prefix of its type names: its input is `${typeName}Input`. */
   typeName: string;
-  /** The name that its operationId would give it, if it is that of another operation, too. */
+  /** The name that its operationId would give it, if another operation has the same. */
   clash?: string;
-  /** Whether another operation has its name, too, so that nothing can be generated. */
+  /** Whether another operation has the same name, so that nothing can be generated. */
   isShared?: boolean;
   /** The name of a type that it would have, if something else has that name. */
   typeClash?: string;
@@ -27,20 +27,20 @@ export interface OperationName {
 /** Names by operationId, or by method and path: `{ "GET /pets": "listPets" }`. */
 export type PinnedNames = Readonly<Record<string, string>>;
 
-/** Why operations can't have distinct names, and where: a key of the pinned names, or a pointer in the document. */
+/** Why operations can't have distinct names, and where: a key in the pinned names, or a pointer into the document. */
 export interface NamingProblem {
   pin?: string;
   pointer: string;
   message: string;
 }
 
-/** The members of every client, of queries and of mocks, and names that mean something else in any object of JavaScript. */
+/** The members of every client, of queries and of mocks, and names with another meaning in every JavaScript object. */
 const members: ReadonlySet<string> = new Set(
   `GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject queryKey invalidate handlers build
   then constructor prototype __proto__`.split(/\s+/),
 );
 
-/** What the names of an operation's types end with. */
+/** The suffixes of an operation's type names. */
 const typeEndings = ["Input", "Result", "Call"];
 
 /**
@@ -48,11 +48,13 @@ const typeEndings = ["Input", "Result", "Call"];
  *
  * - An operationId that is an identifier is the name; one that every client, all queries or mocks have as a member gets
  *   `Operation` added: `useOperation`.
- * - Any other operationId is cleaned: `get-pet` is `getPet`. If other operations have that name, too, its method and path
- *   name it instead, as they do without an operationId: `GET /pets/{id}` is `getPetsById`. So they do for an operationId that
- *   several operations have. Of two paths that differ by their last slash, one is named by it: `getPetsSlash`.
- * - Types are named after their operation with a capital first letter: `GetPetInput`. Schemas and operations keep their names, and `getPet`
- *   has precedence over `GetPet`; the types of the other one have `Operation` inserted until they are distinct.
+ * - Any other operationId is cleaned: `get-pet` is `getPet`. If other operations have the same name, the name is
+ *   derived from method and path instead, as without an operationId: `GET /pets/{id}` is `getPetsById`. The same applies
+ *   to an operationId that several operations share. Of two paths that differ only by a trailing slash, one gets it in
+ *   its name: `getPetsSlash`.
+ * - Types are named after their operation with a capital first letter: `GetPetInput`. Schemas and operations keep their
+ *   names, and `getPet` has precedence over `GetPet`; the types of the other get `Operation` inserted until they are
+ *   distinct.
  */
 export function nameOperations(
   document: unknown,
@@ -80,7 +82,9 @@ function firstNameOf(operation: Pick<OperationName, "method" | "path" | "operati
   return { ...operation, typeName: "", ...(pin === undefined ? { name: own } : { name: pins[pin] ?? own, pin }) };
 }
 
-/** The operations whose operationId gives them the name of another one, unless it is that name, and theirs alone. */
+/**
+ * The operations whose operationId would give them the name of another one, unless it equals that name and is unique.
+ */
 function clashesOf(names: readonly OperationName[]): OperationName[] {
   return sharedIn(names).flatMap((same) => {
     const owners = same.filter(({ operationId, name }) => operationId === name);
@@ -91,7 +95,7 @@ function clashesOf(names: readonly OperationName[]): OperationName[] {
   });
 }
 
-/** Whether an operation has the name of its path, which ends with a slash. */
+/** Whether an operation is named after its path, which ends with a slash. */
 function endsWithSlash({ path, name, pin, ...each }: OperationName): boolean {
   return !pin && path.length > 1 && path.endsWith("/") && name === nameOfAddress({ path, ...each });
 }

@@ -2,9 +2,9 @@ import { objectOf, textAt, textsAt } from "./json.ts";
 import { composedOf, propertiesOf } from "./resolve.ts";
 
 /**
- * How an operation returns its items in pages: the mark `pages` of a document, and `pages` in a configuration. It has one of
- * `parameter`, `offset`, `cursor` and `link`. Fields of a response are names, or several with dots between them, such as
- * `meta.next`.
+ * How an operation returns its items in pages: the mark `pages` of a document, and `pages` in a configuration. It sets
+ * one of `parameter`, `offset`, `cursor` and `link`. Fields of a response are specified by name, or by several names
+ * with dots between them, such as `meta.next`.
  */
 export interface Pages {
   /** The query parameter with the number of the page. */
@@ -13,7 +13,7 @@ export interface Pages {
   readonly offset?: string;
   /** The query parameter with the cursor of the page. */
   readonly cursor?: string;
-  /** Whether the header `Link` has the address of the next page (RFC 8288), or the field that has it. */
+  /** True if the header `Link` has the address of the next page (RFC 8288), or the field that has it. */
   readonly link?: boolean | string;
   /** The list of a page. Defaults to the response, or the only list in it. */
   readonly items?: string;
@@ -21,9 +21,9 @@ export interface Pages {
   readonly count?: string;
   /** For offsets: the field with the number of all items. Without it, an empty page is the last one. */
   readonly total?: string;
-  /** For cursors: the field with that of the next page, which is null, empty or absent on the last one. */
+  /** For cursors: the field with the next cursor, which is null, empty or absent on the last page. */
   readonly next?: string;
-  /** For cursors: the field of the last item with that of the next page. */
+  /** For cursors: the field of the last item with the next cursor. */
   readonly last?: string;
   /** The field that is false on the last page, if there is one. */
   readonly more?: string;
@@ -42,13 +42,13 @@ export interface Pages {
 /** The pages of an operation. */
 export interface FoundPages {
   readonly kind: "numbered" | "uncounted" | "cursor" | "linked";
-  /** The description as clients read it, with the names that lead to each field. */
+  /** The description as clients read it, with the path to each field. */
   readonly settings: { readonly parameter?: string; readonly items: readonly string[] };
   /** The schema of an item. */
   readonly item: unknown;
 }
 
-/** By the field that is only in descriptions of one kind: the other ones that these may have. */
+/** By the field that is only in descriptions of one kind: the other fields that they may have. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   parameter: ["count", "more", "first", "all"],
   offset: ["total", "more", "first"],
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   link: [],
 };
 
-/** The fields of descriptions that name a field of the response, and what clients call it. */
+/** The fields of descriptions that specify a field of the response, and what clients call it. */
 const fieldSettings = [
   ["count", "count"],
   ["total", "count"],
@@ -71,7 +71,7 @@ const fieldSettings = [
  *
  * @param parameters the names of its query parameters.
  * @param schema the schema of its response.
- * @returns the end of a sentence about the operation, such as `has no parameter "page" in its query`, if it does not fit.
+ * @returns the end of a sentence about the operation, such as `has no query parameter "page"`, if it does not fit.
  */
 export function findPages(
   document: unknown,
@@ -83,13 +83,13 @@ export function findPages(
   const [own, other] = Object.keys(kinds).filter((each) => given[each]);
   if (own === undefined || other !== undefined) return "needs one of `parameter`, `offset`, `cursor` and `link`";
   const unknown = Object.keys(given).find((each) => ![own, "items", ...(kinds[own] ?? [])].includes(each));
-  if (unknown !== undefined) return `can't have \`${unknown}\` beside \`${own}\``;
+  if (unknown !== undefined) return `can't have \`${unknown}\` together with \`${own}\``;
   if (own === "cursor" && "next" in given === "last" in given) {
     return "needs `next`, the field with the next cursor, or `last`, the field of the last item";
   }
   const parameter = own === "link" ? undefined : textAt(given, own);
   if (parameter !== undefined && !parameters.includes(parameter)) {
-    return `has no parameter ${JSON.stringify(parameter)} in its query${butOnly(parameters)}`;
+    return `has no query parameter ${JSON.stringify(parameter)}${butOnly(parameters)}`;
   }
   const lists = Object.entries(propertiesOf(document, schema))
     .filter(([, each]) => isList(document, each))

@@ -2,7 +2,7 @@ import { runInThisContext } from "node:vm";
 
 /**
  * A pattern of JSON Schema as a regular expression of ECMA-262: with the flag `u`, or else without it, since `\-` is an
- * escape only there. Undefined if it is neither. Its method `test` throws after a second: nothing else ends a match that
+ * escape only there. Undefined if both fail. Its method `test` throws after a second: nothing else stops a match that
  * takes exponential time.
  */
 export function readPattern(pattern: string): RegExp | undefined {
@@ -10,7 +10,7 @@ export function readPattern(pattern: string): RegExp | undefined {
     try {
       return new BoundedPattern(pattern, flags);
     } catch {
-      // Tried again without the flag.
+      // Retried without the flag.
     }
   }
   return undefined;
@@ -21,15 +21,15 @@ export class SlowPattern extends Error {
   readonly remedy = "Remove nested quantifiers such as `(a+)+`.";
 }
 
-/** The patterns that took too long for some text. They are not tested again, so that the time in total is bounded, too. */
+/** The patterns that took too long for some text. They are not tested again, so that the total time is bounded, too. */
 const slow = new Set<string>();
 
-/** What may repeat. A pattern with less than two of them takes no time that grows with more than the text. */
+/** A quantifier. The time of a pattern with fewer than two of them is linear in the text. */
 const repetitions = /[*+]|\{\d*,\d*\}/g;
 
 class BoundedPattern extends RegExp {
   override test(text: string): boolean {
-    // A limit of time costs a thread.
+    // A time limit requires a thread.
     if ((this.source.match(repetitions) ?? []).length < 2) return super.test(text);
     const pattern = String(this);
     try {

@@ -1,4 +1,6 @@
-/** Reads any OpenAPI document, valid or not: its objects by kind, with their locations, and what references lead to. */
+/**
+ * Reads any OpenAPI document, valid or not: its objects by kind, with their locations, and the targets of references.
+ */
 export {
   componentsOf,
   isObject,

@@ -3,7 +3,9 @@ import { pointerTo, stepsOf, stepsOfReference } from "./json-pointer.ts";
 import { memo } from "./memo.ts";
 import { partsAlong, partsIn, partsOf, type Part } from "./walk.ts";
 
-/** Prepares the search for all that refers to something, also through others. What is searched for is found, too. */
+/**
+ * Prepares the search for everything that refers to a part, directly or through others. The part itself is included.
+ */
 export function indexReferrers(
   references: Iterable<readonly [from: string, to: string]>,
 ): (to: string) => ReadonlySet<string> {
@@ -12,10 +14,10 @@ export function indexReferrers(
   const known = new Map<string, ReadonlySet<string>>();
   function search(to: string): ReadonlySet<string> {
     const found = new Set([to]);
-    // A set also iterates over what is added meanwhile.
+    // A set also iterates over values added meanwhile.
     for (const each of found) {
       const others = known.get(each);
-      // What refers to each other is found by the same.
+      // Parts that refer to each other have the same referrers.
       if (others?.has(to)) return others;
       for (const referrer of others ?? referrers.get(each) ?? []) found.add(referrer);
     }
@@ -29,8 +31,8 @@ export function indexReferrers(
 }
 
 /**
- * Finds the pointers of the components, path items, operations and responses that contain or refer to the one that a pointer
- * is in. What is in a callback is in the operation that has the callback.
+ * Finds the pointers of the components, path items, operations and responses that contain or refer to the one that a
+ * pointer is in. A part of a callback is in the operation that has the callback.
  */
 export const referrersIn = memo((document: object): ((pointer: string) => ReadonlySet<string>) => {
   const references = partsOf(document).flatMap((part) => {
@@ -59,7 +61,7 @@ function homesAround(part: Part): string[] {
     if (isHome(each)) homes.push(each);
   }
   const [first] = homes;
-  // What a path says, it says of all its operations.
+  // The fields of a path apply to all its operations.
   if (first?.kind === "pathItem") homes.push(...partsIn(first).filter(isHome));
   return homes.map(({ path }) => pointerTo(...path));
 }

@@ -10,7 +10,7 @@ export interface Relation {
   readonly in: "path" | "request" | "response";
   /** The name of the path parameter or of the field. */
   readonly name: string;
-  /** The fields that lead to it from the body, {@link each} for every item of a list or value of a map. */
+  /** The path to it from the body, with {@link each} for every item of a list or value of a map. */
   readonly path: readonly string[];
   /** The name of the schema that describes it, and the field in it: `PlanInput.ProviderID`. */
   readonly location: string;
@@ -103,7 +103,7 @@ export interface RelatedId {
   readonly id: string | number;
 }
 
-/** The ids that a body holds at the path of a relation, or in a list there. */
+/** The ids in a body at the path of a relation, or in a list there. */
 export function* relatedIds(body: unknown, path: readonly string[], pointer = ""): Generator<RelatedId> {
   const [name, ...rest] = path;
   if (Array.isArray(body)) {

@@ -8,7 +8,7 @@ export interface BrokenReference {
   /** The location of the object that is the reference. */
   readonly path: JsonPath;
   readonly reference: string;
-  /** Whether it leads to itself; otherwise it leads nowhere. */
+  /** Whether it is circular; otherwise its target does not exist. */
   readonly isCircular: boolean;
 }
 
@@ -19,12 +19,12 @@ const withoutReference = /^(?:info|server|tag|components|operation|mediaType|enc
 const documentBase = "document:///";
 
 /**
- * Writes each reference of a document as a JSON Pointer from its root, including those by `$id`, `$anchor` and `$dynamicRef`. A
- * reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what it leads to. A
- * `$dynamicRef` remains one where what it leads to depends on who refers to its schema.
+ * Writes each reference of a document as a JSON Pointer from its root, including those by `$id`, `$anchor` and
+ * `$dynamicRef`. A reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced
+ * by its target. A `$dynamicRef` is kept where its target depends on who refers to its schema.
  *
- * @returns The document, which shares with the given one what is the same in both; the references that can't be followed; and
- *   whether parts replace a reference.
+ * @returns The document, which shares unchanged parts with the original; the references that can't be followed; and
+ *   whether references were replaced by their targets.
  */
 export function resolveReferences(source: JsonObject) {
   let hasMoved = false;
@@ -45,16 +45,16 @@ export function resolveReferences(source: JsonObject) {
       const near = found.find((path) => path.slice(0, 3).every((name, index) => name === from[index]));
       const root = found.length === 1 ? found[0] : near;
       const path = root && [...root, ...(isAnchor ? [] : stepsOfReference(fragment))];
-      // A text is what an address has that is not a document.
+      // An address that is not a document has text.
       if (path && ["object", "boolean"].includes(typeof valueAtPath(source, path))) return path;
     }
     return undefined;
   }
 
-  /** What references lead to, where that is the same for all who refer to it. */
+  /** The targets of references, if they are the same for every referrer. */
   const followed = new Map<string, JsonPath>();
 
-  /** Finds what a reference leads to; undefined if that is nothing, or the reference itself. */
+  /** Finds the target of a reference; undefined if there is none, or if it is the reference itself. */
   function follow(reference: string, at: JsonPath): JsonPath | undefined {
     const isSame = locations.size === 1 && around.size === 0;
     const known = isSame ? followed.get(reference) : undefined;
@@ -76,7 +76,10 @@ export function resolveReferences(source: JsonObject) {
     return target;
   }
 
-  /** What is written, if a copy is the same. What replaces a reference is always a copy, as each object has one location. */
+  /**
+   * The original, if a copy would be the same. The replacement of a reference is always a copy, because each object has
+   * one location.
+   */
   function unlessSame(written: object, copied: object): object {
     const names = Object.keys(copied);
     const isSame =
@@ -87,7 +90,7 @@ export function resolveReferences(source: JsonObject) {
 
   /** Copies what a field or an item holds; undefined if it is a reference that should be replaced, and can't be. */
   function copy([kind, as]: Child, value: unknown, at: JsonPath): unknown {
-    // A path item may have operations beside its reference.
+    // A path item may have operations next to its reference.
     const isPartial = kind === "pathItem" && isReference(value) && Object.keys(value).length > 1;
     if (isReference(value) && (as !== "one" || isPartial || withoutReference.test(kind))) {
       const { $ref: _reference, ...others } = value;
@@ -114,7 +117,7 @@ export function resolveReferences(source: JsonObject) {
     const fields: Record<string, unknown> = { ...value };
     const target = typeof $ref === "string" && follow($ref, at);
     if (target) fields["$ref"] = referenceTo(target);
-    // Only a schema may have other fields beside a reference.
+    // Only a schema may have other fields next to a reference.
     if (typeof $ref === "string" && kind !== "schema") return objectOf(unlessSame(value, fields));
     const dynamic = kind === "schema" && typeof $dynamicRef === "string" && follow($dynamicRef, at);
     if (dynamic) {
@@ -136,7 +139,7 @@ export function resolveReferences(source: JsonObject) {
   return { document: copyObject("document", source, []), broken, hasMoved };
 }
 
-/** Where the schemas are that `$id` and anchors name, by URI. */
+/** The locations of schemas with an `$id` or an anchor, by URI. */
 function locateNames(document: JsonObject): Map<string, JsonPath[]> {
   const locations = new Map<string, JsonPath[]>([[documentBase, [[]]]]);
   for (const { kind, value, path } of hasNames(document) ? eachPart(document) : []) {
@@ -151,7 +154,7 @@ function locateNames(document: JsonObject): Map<string, JsonPath[]> {
   return locations;
 }
 
-/** Whether an object may have a name: most documents have none, and need not be walked. */
+/** Whether an object may have an `$id` or anchor: most documents have none, and need not be walked. */
 function hasNames(value: object): boolean {
   if ("$id" in value || "$anchor" in value || "$dynamicAnchor" in value) return true;
   return Object.values(value).some((held: unknown) => typeof held === "object" && held !== null && hasNames(held));

@@ -9,11 +9,11 @@ export interface Resolved<Value = JsonObject> {
   readonly path: JsonPath;
   /** Where it is used: the location of the reference, if there was one. */
   readonly use: JsonPath;
-  /** Whether a reference leads nowhere, or to itself, so that nothing is known of the value. */
+  /** Whether a reference is broken or circular, so that nothing is known about the value. */
   readonly isBroken?: boolean;
 }
 
-/** Follows the references of an object within a document. A dangling or circular one leads to an empty object. */
+/** Follows the references of an object within a document. A broken or circular one resolves to an empty object. */
 export function resolve(document: unknown, value: unknown, path: JsonPath = []): Resolved {
   const seen = new Set<string>();
   let current: Resolved = { value: objectOf(value), path, use: path };
@@ -28,13 +28,16 @@ export function resolve(document: unknown, value: unknown, path: JsonPath = []):
   }
 }
 
-/** A schema and all that it consists of by `allOf`, each once, with references followed. The schema itself is the first. */
+/**
+ * A schema and all schemas that it combines with `allOf`, each once, with references followed. The schema itself is the
+ * first.
+ */
 export function composedOf(document: unknown, schema: unknown): JsonObject[] {
   const whole = resolve(document, schema).value;
   return [...reach([whole], (each) => listAt(each, "allOf").map((part) => resolve(document, part).value))];
 }
 
-/** Whether a schema is read-only or write-only, by itself or by what it refers to. */
+/** Whether a schema is read-only or write-only, itself or through a reference. */
 export function isMarked(document: unknown, schema: unknown, mark: "readOnly" | "writeOnly"): boolean {
   return [objectOf(schema), resolve(document, schema).value].some((each) => each[mark] === true);
 }
@@ -45,13 +48,15 @@ export function propertiesOf(document: unknown, schema: unknown): JsonObject {
   return Object.assign({}, ...parts.toReversed()) as JsonObject;
 }
 
-/** The kind and the name of the component that a reference leads to; undefined if it leads to anything else, or into one. */
+/**
+ * The kind and name of the component that a reference points to; undefined if it points to anything else, or into one.
+ */
 export function componentAt(reference: string): { kind: string; name: string } | undefined {
   const [components, kind, name, ...below] = reference.startsWith("#") ? stepsOfReference(reference) : [];
   return components === "components" && kind && name !== undefined && below.length === 0 ? { kind, name } : undefined;
 }
 
-/** The name of the component of a kind that a reference leads to; undefined if it leads to anything else. */
+/** The name of the component of a kind that a reference points to; undefined if it points to anything else. */
 export function componentNameOf(value: unknown, kind: string): string | undefined {
   const component = isReference(value) ? componentAt(value.$ref) : undefined;
   return component?.kind === kind ? component.name : undefined;

@@ -1,7 +1,7 @@
 import type { DescribedSchema } from "./describe-error.ts";
 import { step } from "./json-pointer.ts";
 
-/** What is read of an error of Ajv. */
+/** The fields of an Ajv error that are read. */
 export interface SchemaError {
   keyword: string;
   /** JSON Pointer to the value. */
@@ -14,15 +14,15 @@ export interface SchemaError {
   parentSchema?: DescribedSchema;
 }
 
-/** What is wrong at one location of a value. */
+/** The problem at one location of a value. */
 export interface Violation {
   /** JSON Pointer to the value, or to the field that is missing or unknown. */
   pointer: string;
-  /** A sentence that says what would be valid. */
+  /** A sentence that states what would be valid. */
   detail: string;
 }
 
-/** More than anyone fixes at once. */
+/** More than anyone would fix at once. */
 export const maxViolations = 50;
 
 const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
@@ -53,7 +53,7 @@ export function selectErrors<Error extends SchemaError>(
       const branches = branching.has(error.keyword) ? errorsOfBranches(error, list, index) : [];
       index -= branches.flat().length;
       const meant = selectBranch(error, branches.map(simplify));
-      // A list can hold more errors than a call takes arguments.
+      // A list can hold more errors than a call accepts arguments.
       for (const each of meant.toReversed()) lastFirst.push(each);
     }
     return lastFirst.toReversed();
@@ -62,8 +62,8 @@ export function selectErrors<Error extends SchemaError>(
 }
 
 /**
- * The errors that explain best why a value matches no branch, or more than one: those of the branch that was meant. What is wrong
- * in every branch says nothing about that.
+ * The errors that explain best why a value matches no branch, or more than one: those of the branch that was meant. A
+ * problem in every branch does not distinguish them.
  */
 function selectBranch<Error extends SchemaError>(whole: Error, branches: Error[][]): Error[] {
   const all = branches.map((errors) => new Map(onePerLocation(errors).map((error) => [identityOf(error), error])));
@@ -80,7 +80,7 @@ function isSelecting({ keyword, params }: SchemaError): boolean {
   return selecting.has(keyword) || (keyword === "enum" && (params["allowedValues"] as unknown[]).length === 1);
 }
 
-/** Equal for errors of several branches that report the same about one location. */
+/** Equal for errors of several branches that report the same problem at one location. */
 function identityOf(error: SchemaError): string {
   return JSON.stringify([error.keyword, pointerOf(error), error.params]);
 }

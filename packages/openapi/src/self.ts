@@ -10,8 +10,8 @@ export function selfOf(document: unknown, address: string): URL | undefined {
 }
 
 /**
- * The file that a reference leads to, relative to the file that has it, if files are where their URIs are, relative to each
- * other: empty for the file itself, and undefined for what is at another host.
+ * The file that a reference points to, relative to the file that contains it, if files are laid out like their URIs:
+ * empty for the file itself, and undefined for a target on another host.
  */
 export function counterpartOf(name: string, self: URL): string | undefined {
   const target = URL.parse(name, self.href);
@@ -22,15 +22,18 @@ export function counterpartOf(name: string, self: URL): string | undefined {
   return isNear ? posix.relative(posix.dirname(self.pathname), target.pathname) : undefined;
 }
 
-/** A reference, or another text that names a part of a document: a mapping of a discriminator, or the operation of a link. */
+/**
+ * A reference, or another text that points to a part of a document: the mapping of a discriminator, or the operation of
+ * a link.
+ */
 const reference =
   /(?:(?<=\$ref["']?\s*:\s*)|(?<=:\s*)(?=["']?[^\s"'#]+#\/(?:components|paths|webhooks)\/))(?:(["'])([^\s"'#]+)(#[^"'\n]*)?\1|((?:[^\s"'#,{}[\]]|\{[^\s{}]*\})+)(#(?:[^\s"',{}[\]]|\{[^\s{}]*\})*)?)/g;
 
 /**
- * Writes the references of a text as they lead from the file itself, as if it had no `$self`: to other files if they exist,
+ * Rewrites the references of a text relative to the file itself, as if it had no `$self`: to other files if they exist,
  * and otherwise to URLs.
  *
- * @param isJson Whether the text is JSON, where only a text within another one has no quotes of its own.
+ * @param isJson Whether the text is JSON, where every reference is in quotes unless it is inside another text.
  * @param hasFile Whether there is a file, relative to that of the text.
  */
 export function withoutSelf(text: string, isJson: boolean, self: URL, hasFile: (name: string) => boolean): string {

@@ -27,10 +27,10 @@ export interface Location {
   column: number;
 }
 
-/** A hand-written file, YAML or JSON. It is read and parsed when that is needed, once. */
+/** A hand-written file, YAML or JSON. It is read and parsed once, on demand. */
 export class SourceFile {
   readonly path: string;
-  /** Whether its text was given, instead of being on the disk. */
+  /** Whether its text was passed in, instead of read from disk. */
   readonly isGiven: boolean;
   /** When the file on the disk was changed; undefined if there is none. */
   readonly changed: number | undefined;
@@ -49,13 +49,13 @@ export class SourceFile {
     this.#written = text && withoutMark(text);
   }
 
-  /** As a person wrote it, without the byte order mark, which editors do not count as a character either. */
+  /** The original text, without the byte order mark, which editors do not count as a character either. */
   get #original(): string {
     this.#written ??= withoutMark(readFileSync(this.path, "utf8"));
     return this.#written;
   }
 
-  /** Its text, with references as they lead from the file itself, even if its `$self` says what they are relative to. */
+  /** Its text, with references relative to the file itself, even if its `$self` changes what they are relative to. */
   get text(): string {
     if (this.#text !== undefined) return this.#text;
     this.#text = this.#original;
@@ -68,7 +68,7 @@ export class SourceFile {
     return this.#text;
   }
 
-  /** The URI that its `$self` says, if it has one. */
+  /** The URI in its `$self`, if it has one. */
   get self(): URL | undefined {
     return this.text === "" ? undefined : this.#self;
   }
@@ -79,12 +79,12 @@ export class SourceFile {
     return this.#references;
   }
 
-  /** Whether its text is not that on the disk. */
+  /** Whether its text differs from the one on disk. */
   get isInMemory(): boolean {
     return this.isGiven || (this.#text !== undefined && this.#text !== this.#written);
   }
 
-  /** Its value. Undefined if it can't be read as YAML or JSON, or has a field twice. */
+  /** Its value. Undefined if it can't be read as YAML or JSON, or has a duplicate field. */
   get value(): unknown {
     return this.#parsed.value;
   }
@@ -118,10 +118,12 @@ function timeOf(path: string): number | undefined {
   return stats?.isFile() ? stats.mtimeMs : undefined;
 }
 
-/** What was read, by paths, and by what stands for the path of a text that is not read from the disk, such as a URL. */
+/**
+ * The files that were read, by path, or by what replaces the path of a text that is not read from disk, such as a URL.
+ */
 const files = new Map<string, SourceFile>();
 
-/** The file at a path. Each is read once, and again only if it was changed. */
+/** The file at a path. Each file is read once, and again only if it has changed. */
 export function sourceFile(path: string): SourceFile {
   const known = files.get(path);
   if (known?.isGiven || (known && known.changed === timeOf(path))) return known;
@@ -130,7 +132,7 @@ export function sourceFile(path: string): SourceFile {
   return file;
 }
 
-/** Forgets what was read, which takes much memory. Locations of a document can't be asked for any more. */
+/** Forgets all files, which take a lot of memory. After that, locations of a document can't be determined. */
 export function forgetFiles(): void {
   files.clear();
 }
@@ -140,7 +142,7 @@ export function keepText(path: string, text: string): void {
   files.set(path, new SourceFile(path, text));
 }
 
-/** The paths whose texts are not those on the disk, without URLs, also of the files of a document. */
+/** The paths whose texts differ from those on disk, without URLs, including the files of a document. */
 export function keptPaths(root: string): string[] {
   filesFrom(root);
   return [...files.values()].flatMap(({ path, isInMemory }) => (isInMemory && !isUrl(path) ? path : []));
@@ -151,12 +153,12 @@ export function readText(path: string): string {
   return sourceFile(path).text;
 }
 
-/** Whether a path leads to a file, or to a URL that has been read. */
+/** Whether a path is that of a file, or of a URL that has been read. */
 export function isFile(path: string): boolean {
   return files.get(path)?.isGiven === true || timeOf(path) !== undefined;
 }
 
-/** Whether a document is at a URL, which is its path then. */
+/** Whether a document is at a URL, which is then its path. */
 export function isUrl(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
@@ -166,7 +168,7 @@ export function resolvePath(folder: string, name: string): string {
   return isUrl(name) ? name : resolve(folder, name);
 }
 
-/** What messages call the file at a path. */
+/** The name of the file at a path, for messages. */
 export function nameOf(path: string, folder: string): string {
   return isUrl(path) ? path : relative(folder, path).replaceAll(sep, "/");
 }
@@ -182,18 +184,18 @@ export function locateInFile(path: string, value: JsonPath, folder: string): Loc
   return sourceFile(path).locate(value, folder);
 }
 
-/** What a text says. */
+/** The parsed content of a text. */
 interface Parsed {
-  /** Undefined if it can't be read, or has a field twice. */
+  /** Undefined if it can't be read, or has a duplicate field. */
   readonly value: unknown;
   readonly isJson: boolean;
 }
 
-/** Parses a text as JSON or YAML. The parser of YAML reads JSON, too, but takes many times as long. */
+/** Parses a text as JSON or YAML. The YAML parser also reads JSON, but takes many times as long. */
 function parse(text: string): Parsed {
   try {
     const value: unknown = JSON.parse(text);
-    // Of two fields of a name, the parser keeps the last.
+    // Of two fields with the same name, the parser keeps the last.
     return { value: countWrittenFields(text) === countFields(value) ? value : undefined, isJson: true };
   } catch {
     // It may be YAML.
@@ -249,7 +251,10 @@ const yamlFields = memo(({ items }: YAMLMap) =>
   byName(items.flatMap((pair: Pair) => (isScalar(pair.key) ? [[pair.key.value, pair]] : []))),
 );
 
-/** The fields of a map, which may have 100,000, by their names. Of two of a name, the first counts: it is set last. */
+/**
+ * The fields of a map, which may have 100,000, by their names. Of two with the same name, the first counts: it is set
+ * last.
+ */
 function byName<Field>(fields: readonly (readonly [name: unknown, field: Field])[]): ReadonlyMap<string, Field> {
   return new Map(fields.toReversed().map(([name, field]) => [String(name), field]));
 }
@@ -269,7 +274,7 @@ function offsetsInYaml(text: string): (path: JsonPath) => number {
   };
 }
 
-/** The value of a field or item, and where that begins: at its key in a map, at the item in a list. */
+/** The value of a field or item, and where it begins: at its key in a map, at the item in a list. */
 function childOf(
   document: Document.Parsed,
   node: Node | null,
@@ -297,8 +302,8 @@ function countLines(text: string): LineCounter {
 }
 
 /**
- * A reference to another file: in quotes, or up to what ends a plain text. Names of files may have pairs of braces, and a
- * property may be called `$ref`, too.
+ * A reference to another file: in quotes, or up to the end of an unquoted text. Names of files may have pairs of
+ * braces, and a property may be called `$ref`, too.
  */
 const reference =
   /\$ref["']?\s*:\s*(?:"(?<double>[^"#]+)|'(?<single>[^'#]+)|(?<plain>(?:[^\s"'#,{}[]|\{[^\s{}]*\})+))/g;
@@ -316,7 +321,7 @@ export function referencedFiles(text: string): string[] {
   return [...new Set(names)].filter((name) => name !== "" && !/^[a-z][a-z+.-]+:/i.test(name));
 }
 
-/** The paths of a file, which may have any name, and of those that it refers to, also by others of them. */
+/** The paths of a file, which may have any name, and of all files that it refers to, directly or indirectly. */
 export function filesFrom(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -325,7 +330,7 @@ export function filesFrom(path: string, found = new Set<string>()): Set<string> 
   return found;
 }
 
-/** The path that the part of a reference before its `#` stands for, or the pointer after it. */
+/** The path in the part of a reference before its `#`, or the pointer after it. */
 export function decodeReference(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,33 +4,33 @@ import { isSwagger, readSwagger } from "./swagger.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
 import { decodeReference, isFile, isUrl, pathFrom, resolvePath, sourceFile, type Location } from "./source-file.ts";
 
-/** A part of a bundle that is written in another location of the sources than what is around it. */
+/** A part of a bundle that comes from another location in the sources than its surroundings. */
 interface Mount {
   /** Its location in the bundle, as a JSON Pointer. */
   readonly bundled: string;
-  /** The file that it is written in. */
+  /** The file that contains it. */
   readonly file: string;
   /** Its location there, as a JSON Pointer. */
   readonly pointer: string;
 }
 
-/** Where the parts of a bundle are written. */
+/** The locations of the parts of a bundle in its sources. */
 export interface SourceMap {
   /** The location of the value at a path of the bundle, or of its nearest ancestor. */
   readonly locate: (path: JsonPath) => Location;
-  /** The path in the bundle of what is at a path of the model, which differs for Swagger 2.0 alone. */
+  /** The path in the bundle for a path in the model. They only differ for Swagger 2.0. */
   readonly writtenAt: (path: JsonPath) => JsonPath;
-  /** The pointer in the bundle of what is at a pointer in a file; undefined if the bundle does not have it. */
+  /** The pointer in the bundle for a pointer in a file; undefined if the bundle does not contain it. */
   readonly pointerOf: (file: string, pointer: string) => string | undefined;
 }
 
 /**
- * Finds where the parts of a bundle are written, by reading the sources along with it: a reference to a file became a
- * reference to a component, or was replaced by what it leads to.
+ * Finds where the parts of a bundle come from, by reading the sources along with it: a reference to a file became a
+ * reference to a component, or was replaced by its target.
  *
  * @param root The path of the document's root file.
  * @param bundle The bundled document.
- * @param folder What locations name files relative to.
+ * @param folder The folder that files in locations are relative to.
  * @param hasMoved Whether parts may be in other locations than in the root file, which is then read once more.
  */
 export function mapSource(
@@ -49,7 +49,7 @@ export function mapSource(
   }
   return {
     locate(bundlePath) {
-      // Files at other addresses are read by the time that the first location is asked for.
+      // Files at other addresses have been read when the first location is requested.
       const { mounts } = (found ??= findMounts());
       let [at, nearest, length] = ["", whole, 0];
       for (const [index, name] of bundlePath.entries()) {
@@ -69,23 +69,23 @@ export function mapSource(
   };
 }
 
-/** A document in the one form that tools read, OpenAPI 3.0 to 3.2, in which all references are JSON Pointers. */
+/** A document in the form that all tools read, OpenAPI 3.0 to 3.2, in which all references are JSON Pointers. */
 export interface Model {
   readonly document: JsonObject;
   readonly source: SourceMap;
   /** The references that can't be followed, with paths of the model. */
   readonly broken: readonly BrokenReference[];
-  /** What the model can't say. */
+  /** What the model can't express. */
   readonly lost: readonly (Location & { readonly pointer: string; readonly rule: string; readonly message: string })[];
 }
 
 /**
- * Reads a document of any version into the one form that tools read.
+ * Reads a document of any version into the form that all tools read.
  *
  * @param written The document, of one file or bundled.
  * @param root The path of its root file.
- * @param folder What locations name files relative to.
- * @param isBundle Whether it has parts of other files, if that is known.
+ * @param folder The folder that files in locations are relative to.
+ * @param isBundle Whether it contains parts of other files, if known.
  */
 export function readModel(written: JsonObject, root: string, folder: string, isBundle?: boolean): Model {
   const swagger = isSwagger(written) ? readSwagger(written) : undefined;
@@ -117,7 +117,7 @@ function valueOf(path: string): unknown {
 /** Reads the sources along with the bundle, and collects the mounts. */
 function collectMounts(root: string, bundle: unknown, mounts: Map<string, Mount>): void {
   /**
-   * @param source What is written at a pointer of a file.
+   * @param source The value at a pointer in a file.
    * @param bundled The corresponding value in the bundle, at its own pointer.
    */
   function visit(source: unknown, file: string, pointer: string, bundled: unknown, at: string): void {
@@ -129,7 +129,7 @@ function collectMounts(root: string, bundle: unknown, mounts: Map<string, Mount>
     if (typeof source !== "object" || source === null || typeof bundled !== "object" || bundled === null) return;
     for (const [name, child] of Object.entries(source)) {
       if (!Object.hasOwn(bundled, name)) continue;
-      // Whatever it is, the name is one of its fields.
+      // Whatever the value is, the name is one of its fields.
       const counterpart = (bundled as Record<string, unknown>)[name];
       visit(child, file, `${pointer}${step(name)}`, counterpart, `${at}${step(name)}`);
     }
@@ -137,7 +137,7 @@ function collectMounts(root: string, bundle: unknown, mounts: Map<string, Mount>
 
   function visitTarget(source: unknown, target: Target, bundled: unknown, at: string): void {
     const reference = isObject(bundled) ? bundled["$ref"] : undefined;
-    // A reference that the bundle kept leads to a component, which is visited once, or was not followed.
+    // A reference that the bundle kept points to a component, which is visited once, or was not followed.
     const isKept = typeof reference === "string" && reference.startsWith("#/");
     const isSame = isObject(source) && reference === source["$ref"];
     if (isSame && (!isKept || target.file === root)) return;
@@ -147,7 +147,9 @@ function collectMounts(root: string, bundle: unknown, mounts: Map<string, Mount>
     visit(target.value, target.file, target.pointer, isKept ? valueAt(bundle, mounted) : bundled, mounted);
   }
 
-  /** Takes the reference for what it leads to, if the bundle has that from an address, or by an anchor in another file. */
+  /**
+   * Replaces a reference by its target, if the bundle got that from an address, or through an anchor in another file.
+   */
   function locateUnread(source: unknown, file: string, pointer: string, bundled: unknown): Target | undefined {
     if (!isReference(source) || !isReference(bundled) || source.$ref === bundled.$ref) return undefined;
     const isInRoot = valueAt(valueOf(root), bundled.$ref.slice(1)) !== undefined;
@@ -161,7 +163,7 @@ function collectMounts(root: string, bundle: unknown, mounts: Map<string, Mount>
 function follow(source: unknown, file: string): Target | undefined {
   let target: Target | undefined;
   let value = source;
-  // Only a cycle is longer.
+  // Only a cycle can be longer.
   for (let length = 0; length < 100 && isReference(value); length += 1) {
     target = targetOf(value.$ref, target?.file ?? file);
     value = target?.value;

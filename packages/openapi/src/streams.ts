@@ -10,7 +10,7 @@ const formats: readonly (readonly [StreamFormat, RegExp])[] = [
   ["sequence", /^application\/(?:[^;]+\+)?json-seq\s*(?:;|$)/i],
 ];
 
-/** How a media type writes the items of a stream; undefined if it is not that of a stream. */
+/** How a media type writes the items of a stream; undefined if it is not a stream. */
 export function streamFormatOf(mediaType: string): StreamFormat | undefined {
   return formats.find(([, pattern]) => pattern.test(mediaType))?.[0];
 }
@@ -26,8 +26,9 @@ export interface StreamItems {
 }
 
 /**
- * The items of a media type that is a stream: `itemSchema` describes one, or the data of an event, and so does `schema` unless it is a text or, in
- * OpenAPI 3.2, a list of all of them. Undefined unless it is a stream whose items are described.
+ * The items of a media type that is a stream: `itemSchema` describes one, or the data of an event, and so does `schema`
+ * unless it is a string or, in OpenAPI 3.2, a list of all items. Undefined unless it is a stream whose items are
+ * described.
  */
 export function itemsOf(document: object, name: string, media: JsonObject): StreamItems | undefined {
   const format = streamFormatOf(name);
@@ -44,13 +45,13 @@ export function itemsOf(document: object, name: string, media: JsonObject): Stre
   return { format, schema: isList ? items : schema, path: isList ? ["schema", "items"] : ["schema"], isEvent: false };
 }
 
-/** Whether a schema describes whole events. Some tools, utoipa among them, write that of the JSON in their data instead. */
+/** Whether a schema describes whole events. Some tools, such as utoipa, describe the JSON in their data instead. */
 function isEventSchema(document: object, schema: JsonObject): boolean {
   const names = new Set(fieldsOf(document, schema));
   return names.size === 0 || names.has("data");
 }
 
-/** The names of all fields that a schema describes, also in its alternatives. */
+/** The names of all fields that a schema describes, including its alternatives. */
 function fieldsOf(document: object, schema: unknown, seen = new Set<JsonObject>()): string[] {
   return composedOf(document, schema).flatMap((part) => {
     if (seen.has(part)) return [];

@@ -39,7 +39,7 @@ const table = {
     servers: ["server", "list"],
     parameters: ["parameter", "list"],
     ...Object.fromEntries(operationFields.map((method) => [method, ["operation", "one"] as const])),
-    // By their methods, which are written as they are sent.
+    // By method, written as sent.
     additionalOperations: ["operation", "map"],
   },
   operation: {
@@ -66,7 +66,7 @@ const table = {
   oauthFlow: {},
   schema: {
     $defs: ["schema", "map"],
-    // What $defs was called, which JSON Schema 2020-12 still describes.
+    // The former name of $defs, which JSON Schema 2020-12 still describes.
     definitions: ["schema", "map"],
     not: ["schema", "one"],
     if: ["schema", "one"],
@@ -89,7 +89,7 @@ const table = {
   },
 } as const;
 
-/** The kinds of object that an OpenAPI document is made of, as far as they are read here. */
+/** The kinds of objects in an OpenAPI document that are read here. */
 export type Kind = keyof typeof table;
 
 /** What a field holds: one object of a kind, a list of them, or a map from names to them. */
@@ -117,5 +117,5 @@ export const keywordsOfTypes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The fields of a schema whose schemas apply to the same value. */
+/** The fields of a schema that hold schemas for the same value. */
 export const sameValue: readonly string[] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];

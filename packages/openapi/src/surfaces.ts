@@ -6,7 +6,7 @@ export interface Surface {
   readonly scheme: string;
   /** The name of the surface's folder in the source, and of its entry in generated clients. */
   readonly name: string;
-  /** What texts call the credential, such as `session token`. */
+  /** The name of the credential in texts, such as `session token`. */
   readonly credential: string;
   /** The prefix of its paths; undefined if the surface has its own address. */
   readonly pathPrefix: string | undefined;

@@ -15,16 +15,16 @@ import { componentName, typesIn30 } from "./convert.ts";
 import { resolve } from "./resolve.ts";
 import { mapParts } from "./walk.ts";
 
-/** A document as OpenAPI 3.0, and where its parts are in the one that was written. */
+/** A document as OpenAPI 3.0, and where its parts are in the original. */
 export interface ReadSwagger {
   readonly document: JsonObject;
-  /** The path in the Swagger 2.0 document of what is at a path of this one, or of what that was made of. */
+  /** The path in the Swagger 2.0 document for a path in this one, or for what the part was created from. */
   readonly writtenAt: (path: JsonPath) => JsonPath;
-  /** What OpenAPI 3.0 can't say, with paths of the Swagger 2.0 document. */
+  /** What OpenAPI 3.0 can't express, with paths in the Swagger 2.0 document. */
   readonly lost: readonly { readonly path: JsonPath; readonly rule: string; readonly message: string }[];
 }
 
-/** Whether a document is one of Swagger 2.0, which is OpenAPI 2.0. */
+/** Whether a document uses Swagger 2.0, which is OpenAPI 2.0. */
 export function isSwagger(document: JsonObject): boolean {
   return document["swagger"] === "2.0";
 }
@@ -35,7 +35,7 @@ interface Written {
   path: JsonPath;
 }
 
-/** The keywords of a schema that parameters and headers have themselves, as they describe no objects. */
+/** The schema keywords that parameters and headers have themselves. They can't describe objects. */
 const valueKeywords = new Set(
   (
     "type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems " +
@@ -43,7 +43,7 @@ const valueKeywords = new Set(
   ).split(" "),
 );
 
-/** How a list is written, by the place of the parameter. Elsewhere, values are separated by commas. */
+/** How a list is written, by the location of the parameter. Elsewhere, values are separated by commas. */
 const collectionStyles: Readonly<Record<string, JsonObject>> = {
   "csv query": { style: "form", explode: false },
   "csv formData": { style: "form", explode: false },
@@ -63,7 +63,7 @@ const flows: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a Swagger 2.0 document as one of OpenAPI 3.0, which describes the same requests and responses.
+ * Reads a Swagger 2.0 document as an OpenAPI 3.0 document that describes the same requests and responses.
  *
  * @see https://spec.openapis.org/oas/v2.0
  */
@@ -75,7 +75,7 @@ export function readSwagger(source: JsonObject): ReadSwagger {
 class SwaggerReader {
   readonly #lost = new Map<string, ReadSwagger["lost"][number]>();
   readonly #source: JsonObject;
-  /** The paths of what was moved, by its new pointer. */
+  /** The original paths of moved parts, by their new pointer. */
   readonly #origins = new Map<string, JsonPath>([["", []]]);
 
   constructor(source: JsonObject) {
@@ -91,7 +91,7 @@ class SwaggerReader {
       const origin = this.#origins.get(pointerTo(...path.slice(0, length)));
       if (!origin) continue;
       const written = [...origin, ...path.slice(length)];
-      // What has no counterpart, such as the media type of a body, is at what it was made of.
+      // A part without a counterpart, such as the media type of a body, is at the part it was created from.
       while (valueAtPath(this.#source, written) === undefined) written.pop();
       return written;
     }
@@ -131,7 +131,7 @@ class SwaggerReader {
     return this.#withReferences(document as JsonObject);
   }
 
-  /** Notes where something was that is at another path now. */
+  /** Records the original path of a moved part. */
   #move(to: JsonPath, from: JsonPath): void {
     this.#origins.set(pointerTo(...to), from);
   }
@@ -139,7 +139,7 @@ class SwaggerReader {
   /**
    * Reads the parts of a map, except those that have no counterpart.
    *
-   * @param isExtensible Whether names that begin with `x-` are those of extensions.
+   * @param isExtensible Whether names that start with `x-` are extensions.
    */
   #each(
     map: JsonObject,
@@ -152,7 +152,7 @@ class SwaggerReader {
     const taken = new Set(Object.keys(map));
     const parts = Object.entries(map).map(([name, held]) => {
       if (!isObject(held) || (isExtensible && name.startsWith("x-"))) return [name, held];
-      // Those that are read into components have two steps, and few characters are allowed in their names.
+      // Components have two steps, and few characters are allowed in their names.
       const isAllowed = to.length !== 2 || /^[\p{L}\p{M}\p{N}_.-]+$/u.test(name);
       const written = isAllowed ? name : componentName(name, taken);
       taken.add(written);
@@ -178,7 +178,7 @@ class SwaggerReader {
   #pathItem({ value, path }: Written, to: JsonPath): JsonObject {
     const target = this.#resolve({ value, path });
     const { $ref: reference, ...beside } = value;
-    // A reference may have operations beside it.
+    // A reference may have operations next to it.
     const holders = reference === undefined ? [target] : [target, { value: beside, path }];
     const shared = holders.flatMap((holder) => this.#parametersIn(holder));
     const fields = holders.flatMap((holder) =>
@@ -208,7 +208,7 @@ class SwaggerReader {
       ...(schemes !== undefined && { servers: this.#servers(value) }),
       ...(others.length > 0 && { parameters: others }),
       ...(body && { requestBody: body }),
-      // A shared response, such as that of an error, has the media types of the document, not those of the operation.
+      // A shared response, such as an error, has the media types of the document, not those of the operation.
       responses: this.#each(
         objectOf(responses),
         [...path, "responses"],
@@ -272,7 +272,7 @@ class SwaggerReader {
     const resolved = parameters.map((each) => this.#resolve(each));
     const form = resolved.filter(({ value }) => value["in"] === "formData");
     if (form.length > 0) return this.#form(form, to, operation);
-    // An operation's own body replaces that of its path, which may have another name.
+    // An operation's own body replaces its path's body, which may have another name.
     const body = resolved.findLast(({ value }) => value["in"] === "body");
     if (!body) return undefined;
     const { in: _, name: _n, schema, ...fields } = body.value;
@@ -329,7 +329,7 @@ class SwaggerReader {
     const isFile = objectOf(schema)["type"] === "file";
     const examplesByType = objectOf(examples);
     const exemplified = Object.keys(examplesByType);
-    // The specification says that a response without a schema has no content; an example shows that it does.
+    // According to the specification, a response without a schema has no content; an example shows that it does.
     const produced = schema === undefined ? [] : this.#typesOf(operation, "produces");
     const types = [...new Set([...produced, ...exemplified])];
     if (schema !== undefined && types.length === 0) types.push(isFile ? "application/octet-stream" : "*/*");
@@ -364,7 +364,7 @@ class SwaggerReader {
       const { type, ...untyped } = fields;
       const file = { format: "binary", ...untyped, type: "string" };
       return {
-        // Swagger 2.0 has no type of null.
+        // Swagger 2.0 has no null type.
         ...(type === "null" ? untyped : typesIn30(type === "file" ? file : fields)),
         ...(isNullable === true && { nullable: true }),
         ...(typeof discriminator === "string" && { discriminator: { propertyName: discriminator } }),
@@ -372,7 +372,7 @@ class SwaggerReader {
     });
   }
 
-  /** Points references to where their targets are now. Broken ones stay as they are. */
+  /** Points references to where their targets are now. Broken ones stay unchanged. */
   #withReferences(document: JsonObject): JsonObject {
     const moved = new Map<string, string>();
     for (const [to, from] of this.#origins) {

@@ -11,17 +11,20 @@ export interface Part {
   readonly path: JsonPath;
   /** The field of the parent that holds it: a property's schema is held by `properties`. */
   readonly role: string;
-  /** Its name among its siblings, or the role where it has none. */
+  /** Its name among its siblings, or its role if it has none. */
   readonly name: string;
   readonly parent?: Part;
 }
 
-/** A document, as the part that contains all others. */
+/** A document as the part that contains all others. */
 export function rootOf(document: object): Part {
   return { kind: "document", value: objectOf(document), path: [], role: "", name: "" };
 }
 
-/** All objects of a document, in its order. None is kept, as `partsOf` keeps them: those of a large document take 100 MB. */
+/**
+ * All objects of a document, in its order. Unlike with `partsOf`, they are not cached: those of a large document take
+ * 100 MB.
+ */
 export function* eachPart(document: object): Generator<Part> {
   const rest = [rootOf(document)];
   for (let part = rest.pop(); part; part = rest.pop()) {
@@ -30,14 +33,14 @@ export function* eachPart(document: object): Generator<Part> {
   }
 }
 
-/** Each document is walked once, however many rules ask for its parts. */
+/** Each document is walked once for all rules. */
 const collectParts = memo((document: object): ReadonlyMap<Kind, readonly Part[]> => {
   return Map.groupBy(eachPart(document), ({ kind }) => kind);
 });
 
 /**
- * All objects of a kind, in the order of the document, or those of all kinds. References are not followed, so each object
- * occurs once; an object that is only a reference is among them, with its `$ref`.
+ * All objects of a kind, in the order of the document, or those of all kinds. References are not followed, so each
+ * object occurs once. Objects that are only a reference are included, with their `$ref`.
  */
 export function partsOf(document: object, kind?: Kind): readonly Part[] {
   const parts = collectParts(document);
@@ -45,8 +48,8 @@ export function partsOf(document: object, kind?: Kind): readonly Part[] {
 }
 
 /**
- * The parts that a path leads through, the document first, as far as the grammar knows them. Each is behind its reference: a
- * path may go on as if what a reference leads to were written in its place.
+ * The parts on a path, the document first, as far as the grammar defines them. References are followed: a path may
+ * continue as if the target of a reference were in its place.
  */
 export function partsAlong(document: object, path: JsonPath): Part[] {
   const parts: Part[] = [];
@@ -65,8 +68,8 @@ function nextOn(document: object, path: JsonPath, parent: Part): Part | undefine
 }
 
 /**
- * Objects of a kind, and all that they consist of or refer to, in the order of the document. What several refer to occurs for each of
- * them, and what that consists of once. The parent of a reference's target is the reference.
+ * Objects of a kind, and everything they contain or refer to, in the order of the document. A part that several refer
+ * to occurs for each of them, and the parts it contains once. The parent of a reference's target is the reference.
  */
 export function reachableParts(document: object, kind: Kind, values: readonly unknown[]): Part[] {
   const found: Part[] = [];
@@ -75,7 +78,7 @@ export function reachableParts(document: object, kind: Kind, values: readonly un
     .filter(isObject)
     .map((value): Part => ({ kind, value, path: [], role: "", name: "" }))
     .toReversed();
-  // Not a recursion, which large documents would make too deep.
+  // Recursion would be too deep for large documents.
   for (let each = rest.pop(); each; each = rest.pop()) {
     found.push(each);
     if (seen.has(each.value)) continue;
@@ -90,7 +93,7 @@ export function reachableParts(document: object, kind: Kind, values: readonly un
 /** The objects that a part holds. */
 export function partsIn(part: Part): Part[] {
   const parts: Part[] = [];
-  // Only a schema may have other fields beside a reference.
+  // Only a schema may have other fields next to a reference.
   if (isReference(part.value) && part.kind !== "schema") return parts;
   for (const [role, held] of Object.entries(part.value)) {
     const child = childOf(part.kind, role);
@@ -109,7 +112,7 @@ export function partsIn(part: Part): Part[] {
   return parts;
 }
 
-/** The fields that hold a list of anything but objects of a kind. */
+/** The fields that hold a list of values other than objects of a kind. */
 const lists: Partial<Record<Kind, readonly string[]>> = {
   document: ["security"],
   operation: ["security", "tags"],
@@ -145,12 +148,12 @@ export function childOf(kind: Kind, field: string): Child | undefined {
   return field.startsWith("x-") ? undefined : fields[anyField];
 }
 
-/** Rewrites an object of a kind, whose parts are rewritten already. The original has them as they were. */
+/** Rewrites an object of a kind, whose parts have already been rewritten. The original has the original parts. */
 export type Rewrite = (object: JsonObject, kind: Kind, original: JsonObject) => JsonObject;
 
 /**
- * Rewrites all objects that a document consists of, the innermost first. Data, such as examples, stays as it is. What is not
- * rewritten stays the same object.
+ * Rewrites all objects of a document, the innermost first. Data, such as examples, is not changed. Objects that are not
+ * rewritten stay the same.
  */
 export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite: Rewrite): Value {
   const object = objectOf(part);
@@ -168,11 +171,11 @@ export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite:
     }
     return as === "list" || !isObject(held) ? held : changedEntries(held, (_name, value) => mapOne(childKind, value));
   });
-  // Of the type that it had, as far as who rewrites it keeps to that.
+  // It keeps its type if the caller's function does.
   return rewrite(changed, kind, object) as object as Value;
 }
 
-/** An object with other values, or the same one if none differs. */
+/** An object with new values, or the same object if none differs. */
 function changedEntries(object: JsonObject, change: (name: string, value: unknown) => unknown): JsonObject {
   let changed: [string, unknown][] | undefined;
   for (const name of Object.keys(object)) {

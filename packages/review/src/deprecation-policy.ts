@@ -3,7 +3,7 @@ import { deprecationRule, type ContractChange } from "@gw/contract-diff/contract
 import { sunsetOf } from "@gw/contract-diff/deprecation-history";
 import type { Failure, ReviewedChange } from "./review.ts";
 
-/** Says of each removal whether the date that was announced for it has passed. */
+/** Adds to each removal whether its announced date has passed. */
 export function describeSunsets(changes: ContractChange[], day: string): ContractChange[] {
   return changes.map((change) => {
     const { sunset, reason = "" } = change;
@@ -22,13 +22,13 @@ export function describeSunsets(changes: ContractChange[], day: string): Contrac
   });
 }
 
-/** Whether what is removed was announced to be removed by now. */
+/** Whether the announced date of a removal has passed. */
 export function isDue({ sunset }: ContractChange, day: string): boolean {
   return sunset !== undefined && sunset <= day;
 }
 
 /**
- * Finds what is newly deprecated without a sunset date, or with one that is too near. So are dates that move.
+ * Finds new deprecations without a sunset date or with one that is too soon, and sunset dates that move too close.
  *
  * @param head The head's document.
  * @param days How many days the date must be ahead; undefined if deprecations need no date.

@@ -20,10 +20,10 @@ interface JudgedReview {
   day: string;
 }
 
-/** Finds why a review fails, with what to do about each reason; none if it passes. */
+/** Finds the reasons why a review fails, with a remedy for each; empty if it passes. */
 export function findFailures(review: JudgedReview): Failure[] {
   const { claim, changes, waiverIssues, waivers, day } = review;
-  // What was announced for a date needs no waiver from then on.
+  // Announced removals need no waiver once their date has passed.
   const unwaived = changes.filter(
     (change) => change.impact === "major" && !change.waiver && !(claim.bump === "major" && isDue(change, day)),
   );
@@ -40,12 +40,12 @@ export function findFailures(review: JudgedReview): Failure[] {
   ];
 }
 
-/** Whether the claim is that of the changes. A version that stays as it is claims nothing, and may be raised later. */
+/** Whether the claim covers the changes. An unchanged version claims nothing and may be raised later. */
 function isClaimEnough({ verdict, claim }: JudgedReview): boolean {
   return isEnough(claim.bump, verdict) || (claim.source === "version" && claim.bump === "none");
 }
 
-/** Where changes can't be waived, a major version announces those that break clients, but for dates that were announced. */
+/** If changes can't be waived, a major version announces breaking ones, except removals before their announced date. */
 function unannounced(changes: ReviewedChange[], { claim, baseVersion, day }: JudgedReview): Failure[] {
   const early = changes.filter((change) => change.sunset !== undefined && !isDue(change, day));
   const others = changes.length - early.length;
@@ -138,7 +138,7 @@ function describeClaim({ bump, changesets, issues }: Claim): string {
   return issues.length > 0 ? "the changeset is invalid" : "no changeset claims them";
 }
 
-/** If more operations are touched, a changeset names their surfaces instead. */
+/** If more operations are affected, a changeset lists their surfaces instead. */
 const maxNamedOperations = 12;
 
 function describeTouched(operations: string[], { names, ofOperation }: Surfaces): string {

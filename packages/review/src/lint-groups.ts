@@ -5,7 +5,8 @@ import { listNames } from "@gw/contract-diff/list-names";
 import type { LintGroup } from "./review.ts";
 
 /**
- * Groups findings by their rule, the rule with most findings first. The message of a finding in a component names the operations that share it.
+ * Groups findings by rule, the rule with the most findings first. The message of a finding in a component lists the
+ * operations that share it.
  *
  * @param document The bundle that the findings' pointers refer to.
  */

@@ -36,14 +36,14 @@ import {
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions extends ReviewedProject {
-  /** What to compare with, a commit or a document; by default, where the branch left the main one. */
+  /** The commit or document to compare with; by default, the commit where the branch diverged from the main branch. */
   base: string | undefined;
-  /** The document, if it is one. */
+  /** The base as a document, if it is one. */
   baseDocument?: Project | undefined;
   lint: boolean;
   /** The folder that reports are written to. */
   reports: string;
-  /** The folder that changed pages of the reference are written to, if they are. */
+  /** The folder for changed reference pages; omitted if they are not written. */
   docs?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ async function reviewRevisions(
     compileWithHead(revisions, folder),
     lint ? lintProject(project, { bundle: head }) : Promise.resolve(undefined),
   ] as const;
-  // A part that fails must not leave others behind that still write.
+  // A failed part must not leave others behind that are still writing.
   await Promise.allSettled(parts);
   const [changes, consumers, linted] = await Promise.all(parts);
   const documents = { base: base.document, head: head.document };
@@ -133,7 +133,7 @@ async function findDocumentChanges({ base, head }: BundledRevisions): Promise<Co
 
 type Judgement = Pick<Review, "verdict" | "claim" | "changes" | "warnings" | "failures">;
 
-/** Judges the changes: where they are, who uses them, whether they are waived, and which bump they require beside the claimed one. */
+/** Judges the changes: their locations, consumers and waivers, and the bump that they require compared with the claim. */
 async function judge(
   { base, head }: BundledRevisions,
   found: ContractChange[],

@@ -19,10 +19,14 @@ export function refuseInvalidJson(project: Project): void {
 }
 
 function refuseFiles(unreadable: Finding[]): ReviewRefused {
-  return new ReviewRefused("Some of the document's files can't be read.", "Fix them, then run the review again.", unreadable);
+  return new ReviewRefused(
+    "Some of the document's files can't be read.",
+    "Fix them, then run the review again.",
+    unreadable,
+  );
 }
 
-/** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
+/** Refuses a review that failed because of a document, with the errors in it. Rethrows any other failure. */
 export async function refuseDocument(failure: unknown, { base, head }: Revisions): Promise<never> {
   const inHead = await findUnreadableFiles(head.project);
   if (inHead.length > 0) throw refuseFiles(inHead);
@@ -42,10 +46,10 @@ export async function refuseDocument(failure: unknown, { base, head }: Revisions
   );
 }
 
-/** The location of the operation that the generators name, or else the errors that lint finds. */
+/** The location of the operation that the generators mention, or otherwise the errors that lint finds. */
 async function findReasons({ message }: GenerationFailure, { project }: Revisions["head"]): Promise<Finding[]> {
   const bundle = await bundleDocument(project);
-  // The generators have already read it.
+  // The generators have already parsed it.
   const document = bundle.value as object as Document;
   const named = readOperations(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);

@@ -7,22 +7,22 @@ import type { Bump } from "./changelog/version.ts";
 import type { LintResult } from "@gw/linter/lint-project";
 import type { Waiver } from "@gw/linter/waivers";
 
-/** What a change to the contract does. Every report is made from it. */
+/** The effects of a contract change. Every report is generated from it. */
 export interface Review {
   base: {
-    /** As it was given, or how it was found. */
+    /** As specified, or how it was found. */
     ref: string;
-    /** Absent if it is a document that was specified. */
+    /** Absent if the base was specified as a document. */
     commit?: string;
     /** Whether the base had a document; if not, everything is new. */
     hasDocument: boolean;
-    /** The path of its document, if that has another name now. */
+    /** The path of its document, if it was renamed since. */
     path?: string;
     /** `info.version`; that of the head if the base had no document. */
     version: string;
   };
   head: {
-    /** What was compared with a document that was specified. */
+    /** The document that was compared with a specified document. */
     document?: string;
     commit?: string;
     /** Whether the working tree has uncommitted changes. They are reviewed, too. */
@@ -31,27 +31,27 @@ export interface Review {
   };
   /** The bump that the changes require, including waived ones. */
   verdict: Bump;
-  /** What the author claims that the changes are. */
+  /** The bump that the author claims. */
   claim: Claim;
   /** Breaking ones first. */
   changes: ReviewedChange[];
-  /** Which lines of the base's consumers do not compile with the new types. */
+  /** The lines of the base's consumers that do not compile with the new types. */
   consumers: ConsumerReport;
-  /** Absent if the lint was skipped, as is what it accepts. */
+  /** Absent if lint was skipped, as is \`linted\`. */
   lint?: LintGroup[];
   linted?: LintResult;
-  /** The files with the pages of the reference that change, if they were asked for: by their paths, the one to open first. */
+  /** The files with changed reference pages, if requested: by path, starting with the one to open. */
   pages?: Readonly<Record<string, string>>;
-  /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
+  /** Waivers that expire soon or that block the next release. They do not fail the review. */
   warnings: Finding[];
-  /** Why the review fails; none if it passes. */
+  /** Why the review fails; empty if it passes. */
   failures: Failure[];
 }
 
 export interface ReviewedChange extends LocatedChange {
   /** Distinguishes it from any other change at the same location. */
   fingerprint: string;
-  /** That of a breaking change, if it has one. */
+  /** The waiver of a breaking change, if it has one. */
   waiver?: Waiver;
 }
 
@@ -61,7 +61,7 @@ export interface LintGroup {
   findings: Finding[];
 }
 
-/** One reason why a review fails, and what to do about it. */
+/** A reason why a review fails, and what to do about it. */
 export interface Failure {
   /** Breaking changes that are not waived, a claim that is too small, or an invalid changeset or waiver. */
   cause: "breaking" | "claim" | "invalid";

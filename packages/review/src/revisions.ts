@@ -15,14 +15,14 @@ import { otherBase, ReviewRefused } from "./review-refused.ts";
 
 /** The base or the head of a review, as files. */
 interface Revision {
-  /** The document and what belongs to it, as this revision has them. Its folder is that of the files. */
+  /** The document and its project in this revision. Its folder contains the files. */
   project: Project;
 }
 
-/** The document of the working tree, and what a review needs to find that of the base. */
+/** The document of the working tree, and the information needed to find the base's document. */
 export interface ReviewedProject {
   project: Project;
-  /** The configuration that names the document: its path, and what loads it from the text that it had in the base. */
+  /** The configuration that specifies the document: its path, and a function that loads it from its text in the base. */
   config: { file: string; load: (text: string) => Promise<ContractConfig> } | undefined;
   /** Whether the base may have no document. */
   isNew: boolean;
@@ -75,7 +75,7 @@ export async function extractRevisions(
   const { prefix, document: root = posix.join(prefix, document) } = earlier;
   const paths = pathsOf(earlier.project);
   const top = await extractFiles({ tree, document: root, paths, prefix, folder: join(folder, "base") });
-  // Tools run there, also if the base has nothing there.
+  // Tools run there, even if the base has no such folder.
   await mkdir(join(top, prefix), { recursive: true });
   return {
     base: {
@@ -88,8 +88,8 @@ export async function extractRevisions(
 }
 
 /**
- * Finds the document in the base, and what belonged to it there: what its configuration named, or else the head's document
- * under the path that it had.
+ * Finds the document and its project in the base: as the base's configuration specified it, or otherwise the head's document
+ * under its earlier path.
  */
 async function findEarlierProject(
   { project, config }: ReviewedProject,
@@ -108,7 +108,7 @@ async function findEarlierProject(
   return { prefix, project: { ...project, ...declared }, document };
 }
 
-/** What a review reads beside the document. */
+/** The files that a review reads in addition to the document. */
 function pathsOf(project: Project): string[] {
   const { dataFiles = [], waivers, releases, manifest, consumers = [] } = project;
   const files = [waivers, releases, manifest && ".changeset"];

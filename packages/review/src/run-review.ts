@@ -21,8 +21,8 @@ function reportsOf(review: Review): Record<string, string> {
 /**
  * Reviews the working tree, and writes the reports, and the step summary in a GitHub workflow.
  *
- * @param toJson The report for programs.
- * @throws CannotRun if no review can be made.
+ * @param toJson Creates the machine-readable report.
+ * @throws CannotRun if the review can't run.
  */
 export async function runReview(options: ReviewOptions, toJson: (review: Review) => string): Promise<Review> {
   const { docs, reports } = options;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What is known of a site after it was read as a browser reads it. */
+/** The result of reading a site as a browser does. */
 export interface CheckedSite {
   pages: number;
   problems: string[];
@@ -12,12 +12,12 @@ export interface CheckedSite {
 
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/g;
 
-/** Data for scripts, which browsers don't execute, and which nothing but its own end can end. */
+/** Data for scripts, which browsers don't execute, and which only its own end tag closes. */
 const dataPattern = /<script type="application\/json" id="[a-z]+">[^<]*<\/script>/g;
 
 const empty = new Set(["br", "hr", "img", "input", "link", "meta", "path", "rect", "circle", "wbr"]);
 
-/** All attributes that pages use. An attribute of a text would be another one. */
+/** All attributes that pages use. An attribute from unescaped text would be a different one. */
 const attributes = new Set(
   (
     "align alt aria-controls aria-current aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-level aria-selected blocking charset class content datetime " +
@@ -28,8 +28,8 @@ const attributes = new Set(
 );
 
 /**
- * Finds what is wrong with the pages of a static site: HTML that is not well-formed, elements and attributes that pages do
- * not use, ids that occur twice, and links that lead nowhere.
+ * Finds what is wrong with the pages of a static site: HTML that is not well-formed, elements and attributes that pages
+ * do not use, ids that occur twice, and broken links.
  *
  * @param files The texts of the pages by their paths, and what other files there are.
  * @param isMeasured The pages whose sizes count.
@@ -55,14 +55,14 @@ export function checkSite(
     if (bytes > checked.largest.bytes) checked.largest = { path, bytes };
     if (isMeasured(path) && elements > checked.fullest.elements) checked.fullest = { path, elements };
     for (const link of new Set(links)) {
-      // An icon of no bytes keeps browsers from asking for one.
+      // An empty icon keeps browsers from requesting one.
       if (link === "data:," || /^(?:https?:|mailto:)/i.test(link)) continue;
       const [to = "", fragment = ""] = link.split("#").map(decodeURIComponent);
       const target = to === "" ? path : posix.join(posix.dirname(path), to);
-      if (!files.has(target)) checked.problems.push(`${path}: ${link} leads nowhere.`);
+      if (!files.has(target)) checked.problems.push(`${path}: the link ${link} is broken: there is no such file.`);
       const known = target === path ? ids : idsOf.get(target);
       if (fragment !== "" && known && !known.has(fragment))
-        checked.problems.push(`${path}: ${link} leads to no element.`);
+        checked.problems.push(`${path}: the link ${link} is broken: there is no such element.`);
     }
   }
   return checked;
@@ -85,19 +85,19 @@ function readPage(path: string, text: string) {
         ([, key = "", value = ""]) => [key, decode(value)] as const,
       );
       for (const [key, value] of own) {
-        if (!attributes.has(key)) page.problems.push(`${tag} has the attribute ${key}.`);
+        if (!attributes.has(key)) page.problems.push(`${tag} has the unexpected attribute ${key}.`);
         if (key === "id" && page.ids.has(value)) page.problems.push(`The id ${value} occurs twice.`);
         if (key === "id") page.ids.add(value);
         if (key === "href" || key === "src") page.links.push(value);
       }
       const isScript = name === "script" && !own.some(([key]) => key === "src");
       if (isScript || ["style", "iframe", "object", "embed", "base", "form"].includes(name))
-        page.problems.push(`It has ${tag}.`);
+        page.problems.push(`Unexpected element ${tag}.`);
       return "";
     });
   const unopened = /.{0,30}[<>].{0,30}/.exec(rest);
-  if (unopened) page.problems.push(`It has unescaped text: ${unopened[0]}`);
-  if (open.length > 0) page.problems.push(`It does not close ${open.join(", ")}.`);
+  if (unopened) page.problems.push(`Unescaped text: ${unopened[0]}`);
+  if (open.length > 0) page.problems.push(`Unclosed elements: ${open.join(", ")}.`);
   return page;
 }
 

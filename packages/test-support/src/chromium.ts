@@ -4,7 +4,7 @@ import { chromium, type Browser } from "playwright-core";
 
 const executablePath = process.env["GW_CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Starts Chromium with an empty profile and without background requests, and with further switches. */
+/** Starts Chromium with an empty profile and without background requests, and with additional switches. */
 export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   if (!existsSync(executablePath)) {
     throw new Error(

@@ -2,6 +2,6 @@ import process from "node:process";
 
 const folder = process.env["NODE_COMPILE_CACHE"];
 
-/** For the environment of a process that shares what Node has compiled, and else nothing, with the tests. */
+/** Environment variables for a process that shares only Node's compile cache with the tests. */
 export const compileCache: Readonly<Record<string, string>> =
   folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

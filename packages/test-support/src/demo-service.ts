@@ -36,8 +36,8 @@ export interface DemoService {
 }
 
 /**
- * Starts the service on a free port, with pages of two items, so that the demo data fills several pages. It fails a request
- * whose response is not as the document has it.
+ * Starts the service on a free port, with pages of two items, so that the demo data fills several pages. Requests fail
+ * if their response does not match the document.
  *
  * @param settings More environment variables of the service.
  * @param folders More data.
@@ -68,7 +68,7 @@ export async function startDemoService(
     cwd: data,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  // The test that started it may end without stopping it.
+  // The test that started the service may exit without stopping it.
   function kill() {
     return child.kill("SIGKILL");
   }

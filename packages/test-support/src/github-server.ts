@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** What a server in GitHub's place knows, and what was written to it. */
+/** The data of a server that stands in for GitHub, and what was written to it. */
 export interface GithubState {
   pulls: { label: string }[];
   artifacts: { id: number; name: string }[];
@@ -10,7 +10,7 @@ export interface GithubState {
   writes: string[];
 }
 
-/** Starts a server with the operations of GitHub's API that comments on pull requests need. */
+/** Starts a server with the GitHub API operations that pull request comments require. */
 export async function startGithub(state: GithubState): Promise<{ url: string; close: () => void }> {
   async function respond(request: IncomingMessage): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
 
-/** Lets a server listen on a port of loopback that the system chooses, and returns the port. */
+/** Makes a server listen on a loopback port that the system chooses, and returns the port. */
 export async function listenAnywhere(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // Of a server that listens on a port, the address is never a string.
+  // The address of a server that listens on a port is never a string.
   return (server.address() as AddressInfo).port;
 }
 
-/** Finds a port that nobody listens on. */
+/** Finds a port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenAnywhere(server);

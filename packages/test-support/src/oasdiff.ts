@@ -11,7 +11,7 @@ const oasdiffVersion = "1.36.0";
 const run = promisify(execFile);
 
 const folder = inRoot(`node_modules/.cache/oasdiff-${oasdiffVersion}`);
-/** Its program, once it is installed. */
+/** Its binary, once installed. */
 export const oasdiff = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasdiff");
 
 /**

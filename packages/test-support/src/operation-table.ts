@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "./workspace.ts";
 
-/** What the document says of an operation. */
+/** An operation as described by the document. */
 export interface OperationRow {
   /** In lower case. */
   method: string;
@@ -13,7 +13,7 @@ export interface OperationRow {
   responseMediaType: string | null;
   statuses: readonly number[];
   kind: "query" | "mutation";
-  /** The names of its parameters in headers. */
+  /** The names of its header parameters. */
   headers: readonly string[];
   hasPages: boolean;
 }

@@ -4,7 +4,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The folder with the tarballs of the published packages. */
     packages: string;
-    /** The address of a registry of the scope of our packages. */
+    /** The address of a registry for our packages' scope. */
     registry: string;
   }
 }
@@ -14,7 +14,7 @@ export function packedPackages(): string {
   return inject("packages");
 }
 
-/** The line of an `.npmrc` that names the registry of the scope of our packages. */
+/** The line of an `.npmrc` that sets the registry for our packages' scope. */
 export function scopeRegistrySetting(): string {
   return `@gw:registry=${inject("registry")}\n`;
 }

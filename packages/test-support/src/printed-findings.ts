@@ -9,7 +9,10 @@ export interface PrintedFinding {
   remedy: string;
 }
 
-/** Reads what a command printed for its findings. What several places share is printed once, behind the last of them. */
+/**
+ * Parses the findings that a command printed. Text that several locations share is printed once, after the last of
+ * them.
+ */
 export function printedFindings(output: string): PrintedFinding[] {
   const found: PrintedFinding[] = [];
   let title = { level: "", rule: "" };

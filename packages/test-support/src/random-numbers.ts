@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, but not including, 1 that are the same for a seed (mulberry32). */
+/** Numbers from 0 up to, but not including, 1 that are the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { basename, extname } from "node:path";
 import process from "node:process";
 
-/** The pnpm that runs us, or else the one on the path. Fetching one by `npx` takes seconds, and needs a network. */
+/** The pnpm that runs this process, or else the one on the PATH. Fetching it with `npx` takes seconds and a network. */
 function pnpmCommand(args: readonly string[]): [command: string, args: readonly string[]] {
   const runner = process.env["npm_execpath"] ?? "";
   if (!basename(runner).startsWith("pnpm")) return ["pnpm", args];
-  // Up to version 11 pnpm is a script.
+  // Up to version 11, pnpm is a script.
   return /^\.[cm]?js$/.test(extname(runner)) ? [process.execPath, [runner, ...args]] : [runner, args];
 }
 

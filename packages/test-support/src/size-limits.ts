@@ -7,7 +7,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/query": 1_340,
   "@gw/client/mocks": 10_020,
   "@gw/client/validators": 18_100,
-  // All that any document uses: the parameter styles, form encodings and media types that ours lacks are among it.
+  // Everything that any document may use, including parameter styles, form encodings and media types that ours lacks.
   "@gw/contract-runtime/client": 8_270,
   "@gw/contract-runtime/mocks": 1_720,
   "@gw/contract-runtime/query": 1_300,

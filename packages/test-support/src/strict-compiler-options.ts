@@ -1,4 +1,4 @@
-/** The options of a project that is as strict as projects are. */
+/** The options of a maximally strict project. */
 export const strictCompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /**
- * Creates a folder that is removed when the test is over.
+ * Creates a folder that is removed after the test.
  *
  * @param whenDone another hook that removes it: `afterAll` for a folder of a file, the context's `onTestFinished` in
  *   concurrent tests.

@@ -6,19 +6,19 @@ import { commitAll, runGit, writeFiles, type Files } from "./work-folder.ts";
 
 /** A folder that tests work in. Files are relative to it. */
 export interface TestProject {
-  /** A test may continue in another one. */
+  /** A test may continue in another folder. */
   folder: string;
   write: (file: string, content: string | Uint8Array) => void;
   read: (file: string) => string;
-  /** Replaces all occurrences of a text that a file has. */
+  /** Replaces all occurrences of a text in a file. */
   edit: (file: string, before: string, after: string) => void;
   git: (...args: string[]) => string;
   commit: (message?: string) => void;
 }
 
 /**
- * Gives each test a folder with some files, or all tests of a file one if `before` is `beforeAll`. Hooks that are declared
- * later find it.
+ * Gives each test a folder with some files, or all tests of a file one if `before` is `beforeAll`. Hooks that are
+ * declared later can use it.
  */
 export function testProject(files: Files = {}, before = beforeEach): TestProject {
   const project: TestProject = {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What files hold, by their paths in a folder. */
+/** File contents by path in a folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Writes files, and the folders that they need. */
@@ -20,7 +20,7 @@ export function runGit(folder: string, ...args: string[]): string {
   return execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8", stdio: "pipe" }).trimEnd();
 }
 
-/** Commits everything in a folder, or that there is nothing new. */
+/** Commits everything in a folder, even if nothing changed. */
 export function commitAll(folder: string, message = "Change"): void {
   runGit(folder, "add", "--all");
   runGit(folder, "commit", "--quiet", "--allow-empty", `--message=${message}`);

@@ -75,7 +75,7 @@ export class WorkspaceCopy {
     return this.run("scripts/build.ts", ...packages.map((name) => `--filter=${name}`));
   }
 
-  /** Runs a program of Node in the copy, and returns what it printed, on both streams. */
+  /** Runs a Node.js program in the copy, and returns its output on both streams. */
   run(...args: string[]): Promise<{ exitCode: number; output: string }> {
     return new Promise((resolve) => {
       execFile(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import process from "node:process";
 
-/** The nearest folder, from the given one up, that holds the configuration of a contract. */
+/** The nearest folder, from the given one up, that contains a contract configuration. */
 function findRoot(folder: string): string | undefined {
   if (existsSync(join(folder, "contract.config.ts"))) return folder;
   const parent = dirname(folder);

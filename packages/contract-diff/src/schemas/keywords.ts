@@ -55,7 +55,7 @@ function typeOfValue(value: unknown): Type {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
-  // Values that JSON has no other types for.
+  // The remaining JSON types have the same names.
   return typeof value as "boolean" | "string" | "object";
 }
 

@@ -95,7 +95,7 @@ describe("the generated calls", () => {
   it.each([
     [{ ...pages, items: "stuff" }, 'array "stuff" in its response, only "things"'],
     [{ ...pages, count: "total" }, 'field "total" in its response, only "pages", "things"'],
-    [{ ...pages, parameter: "p" }, 'parameter "p" in its query, only "page"'],
+    [{ ...pages, parameter: "p" }, 'query parameter "p", only "page"'],
   ])("can't have the pages %j", (wrong, problem) => {
     expect(() => kitModules(documentWith({ "x-contract-pages": wrong }))).toThrow(
       `#/paths/~1things/get/x-contract-pages: findThings has no ${problem}.`,

@@ -277,7 +277,7 @@ it.each([
   [
     "query",
     { query: { responses: {} } },
-    "#/paths/~1pets/query: A QUERY has a body. Add a `requestBody`, or use `get`.",
+    "#/paths/~1pets/query: A QUERY operation must have a body. Add a `requestBody`, or use `get`.",
   ],
   ...["get", "GET", "Query"].map((method) => [
     method,

@@ -123,11 +123,7 @@ it.each<[string, NonNullable<PagesOptions["pages"]>, string]>([
     { cursr: { cursor: "cursor", next: "next" } },
     'There is no operation "cursr", and no GET operation with this query parameter. Did you mean "cursor"?',
   ],
-  [
-    "another parameter",
-    { byOffset: { offset: "start" } },
-    'byOffset has no parameter "start" in its query, only "offset".',
-  ],
+  ["another parameter", { byOffset: { offset: "start" } }, 'byOffset has no query parameter "start", only "offset".'],
   [
     "another list",
     { byOffset: { offset: "offset", items: "pets" } },
@@ -142,7 +138,7 @@ it.each<[string, NonNullable<PagesOptions["pages"]>, string]>([
   [
     "a field of another kind",
     { byOffset: { offset: "offset", count: "total" } },
-    "byOffset can't have `count` beside `offset`.",
+    "byOffset can't have `count` together with `offset`.",
   ],
   [
     "no next cursor",

@@ -138,9 +138,7 @@ it("asks for the variable of a server that has no value", async () => {
     return new Response(null, { status: 204 });
   }
   const client = createClientOf({ operations: { ping }, fetch });
-  await expect(client["ping"]?.()).rejects.toThrow(
-    new TypeError(`The address ${server} needs the option gateway.`),
-  );
+  await expect(client["ping"]?.()).rejects.toThrow(new TypeError(`The address ${server} needs the option gateway.`));
   await createClientOf({ operations: { ping }, gateway: "10.0.0.1", fetch })["ping"]?.({ body: "x" });
   expect(urls).toEqual(["http://10.0.0.1:8080/ping"]);
 });

@@ -42,6 +42,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
+/** A title that may wrap between the words of a name such as `PaymentMethodDetails`. */
+export function wrappable(title: string): Content {
+  return title.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u).map((word, index) => html`${index > 0 && new Html("<wbr>")}${word}`);
+}
+
 /** JSON inside a script element, which no text of it can end. */
 export function scriptData(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll("<", String.raw`\u003c`));

@@ -15,7 +15,7 @@ import { idOfScheme } from "../model/addresses.ts";
 import { isLong } from "../model/request.ts";
 import { chipsHtml, counted, fieldList, fieldsHtml, foldHtml, markHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
-import { endOfScript, html, scriptData, type Html } from "./html.ts";
+import { endOfScript, html, scriptData, wrappable, type Html } from "./html.ts";
 import { codeBlock, crumbHtml, layout, operationsHtml, sectionHtml, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
@@ -38,7 +38,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
   const [lead = "", ...rest] = page.description.trim().split(/\n\s*\n/);
   const shown = responses.map((response, index) => responseHtml(view, response, index === 0));
   const main = html`${crumbHtml(view, group)}
-    <h1>${title}</h1>
+    <h1>${wrappable(title)}</h1>
     ${endpointHtml(view, page)} ${factsHtml(view, page)} ${view.mark(page.shown)}
     ${page.problems.map((problem) => html`<p class="problem">${problem}</p>`)}
     ${page.isDeprecated && html`<p class="deprecated">This operation is deprecated.</p>`}

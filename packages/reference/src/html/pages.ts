@@ -6,7 +6,7 @@ import { firstSentence, shortened } from "../markdown.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import { fewUses, type Use } from "../model/uses.ts";
 import { chipsHtml, counted, fieldsHtml, foldHtml, valuesHtml } from "./fields.ts";
-import { html, type Html } from "./html.ts";
+import { html, wrappable, type Html } from "./html.ts";
 import { cardsHtml, codeBlock, crumbHtml, layout, linesHtml, operationsHtml, sectionHtml } from "./layout.ts";
 import { asideHtml, panelHtml } from "./operation.ts";
 import type { View } from "./view.ts";
@@ -97,7 +97,7 @@ export function schemasHtml(view: View): Html {
 export function schemaHtml(view: View, page: SchemaPage, uses: readonly Use[]): Html {
   const { title, type, description, isDeprecated, externalDocs, fields, example } = page;
   const main = html`${crumbHtml(view, { address: "schemas.html", title: "Schemas" })}
-    <h1>${title}</h1>
+    <h1>${wrappable(title)}</h1>
     <p class="value">
       ${view.type(type)}${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}${chipsHtml(page)}
     </p>

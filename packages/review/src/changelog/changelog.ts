@@ -12,7 +12,7 @@ interface Entry {
 
 const title = "# Changelog\n\nWhat each release changes for API callers, by surface and operation.\n";
 
-/** The surface of changes to packages alone. */
+/** The surface for changes that only affect packages. */
 const packages = "Packages";
 
 /** Adds a release at the top of a changelog. */
@@ -44,7 +44,7 @@ export function releaseText(version: string, day: string, changesets: ClaimedCha
   return `\n${[`## ${version}`, `Released on ${day}.`, ...sections].join("\n\n")}\n`;
 }
 
-/** One entry for each surface and operation that a changeset names, or for each package if it names neither. */
+/** An entry for each surface and operation that a changeset lists, or for each package if it lists neither. */
 function entriesOf(
   { bump, bumps, summary, surfaces: whole, operations }: ClaimedChangeset,
   surfaces: Surfaces,

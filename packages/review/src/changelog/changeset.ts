@@ -4,18 +4,18 @@ import type { Finding } from "@gw/openapi/finding";
 import type { Surfaces } from "./surfaces.ts";
 import type { Bump } from "./version.ts";
 
-/** What a changeset says. */
+/** The contents of a changeset. */
 export interface ChangesetFile {
   /** By the names of packages. */
   bumps: Record<string, Bump>;
-  /** In Markdown, without the lines that name surfaces and operations. */
+  /** In Markdown, without the lines that list surfaces and operations. */
   summary: string;
-  /** Those that are touched as a whole. */
+  /** Surfaces that are affected as a whole. */
   surfaces: string[];
   operations: string[];
 }
 
-/** The lines below the summary that list what the change touches: `Operations: findPets, createPet`. */
+/** The lines below the summary that list the affected surfaces and operations: `Operations: findPets, createPet`. */
 const touchedLines = /^(Surfaces|Operations):(.*)$/gm;
 
 /** Reads a changeset. Throws the parser's errors if its front matter is invalid. */
@@ -37,12 +37,12 @@ export function readChangesetFile(text: string): ChangesetFile {
 interface Known {
   /** The name of the document's package. */
   document: string;
-  /** The packages that are released together; undefined if changesets may name others. */
+  /** The packages that are released together; undefined if changesets may list others. */
   packages: string[] | undefined;
   surfaces: Surfaces;
 }
 
-/** Finds what is wrong with a changeset that could be parsed. */
+/** Finds issues in a changeset that could be parsed. */
 export function findChangesetIssues(
   { bumps, summary, surfaces, operations }: ChangesetFile,
   file: string,
@@ -85,7 +85,7 @@ export function findChangesetIssues(
 }
 
 /**
- * Locates an error of the parser of changesets.
+ * Locates an error of the changeset parser.
  *
  * @param document The name of the document's package.
  */

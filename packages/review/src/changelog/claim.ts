@@ -6,17 +6,17 @@ import { describeParserError, findChangesetIssues, readChangesetFile, type Chang
 import { surfacesOf } from "./surfaces.ts";
 import { bumpBetween, greatest, raise, type Bump } from "./version.ts";
 
-/** What the author claims that a change to the document is. */
+/** The bump that the author claims for a change to the document. */
 export interface Claim {
-  /** What claims it: changesets, or where there are none, the document's version. */
+  /** The source of the claim: changesets, or if there are none, the document's version. */
   source: "changesets" | "version";
   bump: Bump;
-  /** That of the document, or the base's, raised by the bump and by the pending changesets of the base. */
+  /** The document's version, or the base's, raised by the bump and by the base's pending changesets. */
   version: string;
   /** The package whose bump changesets claim; undefined if the version claims it. */
   package?: string;
   changesets: ClaimedChangeset[];
-  /** Of the changesets. A changeset with an issue claims nothing. */
+  /** Issues with changesets. A changeset with an issue claims nothing. */
   issues: Finding[];
 }
 
@@ -25,7 +25,7 @@ export interface Changeset extends ChangesetFile {
   file: string;
 }
 
-/** A changeset with what it claims of the document. */
+/** A changeset with its claim for the document. */
 export interface ClaimedChangeset extends Changeset {
   /** Of the document's package. */
   bump: Bump;
@@ -38,19 +38,19 @@ interface ClaimOptions {
   manifest: string;
   /** The base's version; undefined if it had no document. */
   baseVersion: string | undefined;
-  /** Those whose surfaces and operations may be named: an operation may be gone from the later one. */
+  /** The documents whose surfaces and operations may be listed: an operation may be missing from the later one. */
   documents: readonly Document[];
-  /** The base's workspace. A changeset that is equal there claims an earlier change. */
+  /** The base's workspace. A changeset that is identical there claims an earlier change. */
   baseTree?: string;
 }
 
-/** The claim of a document without changesets. One that keeps its version claims nothing yet. */
+/** The claim of a document without changesets. An unchanged version claims nothing yet. */
 export function claimOfVersion(baseVersion: string | undefined, version: string): Claim {
   const bump = baseVersion === undefined ? "none" : bumpBetween(baseVersion, version);
   return { source: "version", bump, version, changesets: [], issues: [] };
 }
 
-/** Reads the claim of a change: its pending changesets, or the release that was made from them. */
+/** Reads the claim of a change: its pending changesets, or the release that they were used in. */
 export function readClaim({ root, manifest, baseVersion, documents, baseTree }: ClaimOptions): Claim {
   const { name, version } = readJson<{ name: string; version: string }>(join(root, manifest));
   const { fixed } = readJson<{ fixed?: string[][] }>(join(root, ".changeset/config.json"));
@@ -60,7 +60,7 @@ export function readClaim({ root, manifest, baseVersion, documents, baseTree }: 
   const earlier: Bump[] = [];
   for (const [file, text] of pendingChangesets(root)) {
     const before = baseTree === undefined ? "" : join(baseTree, file);
-    // The issues of a changeset of the base are none of the change's.
+    // Issues in changesets of the base do not belong to the change.
     const isEarlier = existsSync(before) && readFileSync(before, "utf8") === text;
     try {
       const read = readChangesetFile(text);
@@ -83,7 +83,7 @@ function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(path, "utf8")) as Shape;
 }
 
-/** The texts of the changesets that are not released yet, by their files. */
+/** The texts of unreleased changesets, by file. */
 export function pendingChangesets(root: string): Map<string, string> {
   const files = globSync(".changeset/*.md", { cwd: root }).filter((file) => !file.endsWith("README.md"));
   return new Map(files.toSorted().map((file) => [file.replaceAll("\\", "/"), readFileSync(join(root, file), "utf8")]));

@@ -12,7 +12,7 @@ export interface Surfaces {
   ofOperation: Map<string, string>;
 }
 
-/** Reads the surfaces of documents. Of an operation that several of them have, the last one decides. */
+/** Reads the surfaces of documents. If several contain an operation, the last one decides. */
 export function surfacesOf(documents: readonly Document[]): Surfaces {
   const names = new Set<string>();
   const ofOperation = new Map<string, string>();

@@ -24,7 +24,7 @@ export function bumpBetween(earlier: string, later: string): Bump {
   return bumps.find((bump) => bump === difference) ?? "none";
 }
 
-/** Raises a version by a bump. One that is not a semantic version stays as it is. */
+/** Raises a version by a bump. A version that is not semantic stays unchanged. */
 export function raise(version: string, bump: Bump): string {
   return bump === "none" ? version : (parseVersion(version)?.inc(bump).version ?? version);
 }

@@ -11,9 +11,9 @@ export interface ConsumerBreak {
   /** Counted from 1, in the base's file. */
   line: number;
   text: string;
-  /** Of the compiler: `TS2322`. */
+  /** The compiler's error code: `TS2322`. */
   code: string;
-  /** Its further lines give the reasons for the first. */
+  /** The first line is the error; further lines are its reasons. */
   message: string;
 }
 
@@ -24,8 +24,8 @@ export interface ConsumerReport {
 }
 
 /**
- * Compiles the base's consumers with what is generated from the head, and finds the lines that no longer compile. Where
- * there are errors, it compiles them with what is generated from the base, too: lines that did not compile before are no
+ * Compiles the base's consumers with the code generated from the head, and finds the lines that no longer compile. If
+ * there are errors, it also compiles them with the code generated from the base: lines that did not compile before are no
  * breaks. The sources of the packages are the head's for both, so that only the document makes a difference.
  *
  * @param folder An empty folder for the project.
@@ -59,7 +59,7 @@ function generate(
   });
 }
 
-/** A `@ts-expect-error` above a line that compiles: a wrong use that becomes valid is not a breaking change. */
+/** A `@ts-expect-error` above a line that compiles: an invalid use that becomes valid is not a breaking change. */
 const unusedExpectation = "TS2578";
 
 function errorsOfConsumers(
@@ -74,7 +74,10 @@ function errorsOfConsumers(
   const syntaxError = errors.find((error) => /^TS1\d{3}$/.test(error.code) && !isInConsumer(error));
   if (syntaxError) {
     const { file, line, message } = syntaxError;
-    throw new GenerationFailure(revision, new Error(`The generated ${file}:${line} is not valid TypeScript: ${message}`));
+    throw new GenerationFailure(
+      revision,
+      new Error(`The generated ${file}:${line} is not valid TypeScript: ${message}`),
+    );
   }
   return errors.filter((error) => isInConsumer(error) && error.code !== unusedExpectation);
 }
@@ -93,7 +96,7 @@ function withoutKnownLines(errors: CompilerError[], known: CompilerError[]): Com
   });
 }
 
-/** An error with the line that it is at. */
+/** An error with its source line. */
 async function breakOf({ file, line, code, message }: CompilerError, folder: string): Promise<ConsumerBreak> {
   const text = (await readFile(join(folder, file), "utf8")).split("\n")[line - 1] ?? "";
   return { file, line, text: text.trim(), code, message };

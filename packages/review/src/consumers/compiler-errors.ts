@@ -13,7 +13,7 @@ export interface CompilerError {
   line: number;
   /** Such as `TS2322`. */
   code: string;
-  /** Its further lines give the reasons for the first. */
+  /** The first line is the error; further lines are its reasons. */
   message: string;
 }
 
@@ -41,7 +41,7 @@ async function runCompiler(folder: string, workspace: string): Promise<string> {
   return `${stdout}${stderr}`.trim();
 }
 
-/** The TypeScript that a workspace has installed, and otherwise the one that is installed with this package. */
+/** The TypeScript version installed in a workspace, or otherwise the one installed with this package. */
 function findCompiler(workspace: string): { program: string; version: string } {
   const own = [join(workspace, "package.json"), import.meta.filename].map(createRequire);
   for (const { resolve } of own) {

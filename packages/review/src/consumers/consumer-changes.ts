@@ -13,7 +13,7 @@ interface Base {
 }
 
 /**
- * Makes a breaking change of the lines that stop compiling and that no breaking change explains, waived or not. It is
+ * Reports lines that stop compiling and that no breaking change explains, waived or not, as a breaking change. It is
  * located at the likeliest cause: the compatible change that the fewest operations use. Without a compatible change, the
  * breaking ones explain all lines.
  */
@@ -38,13 +38,13 @@ export function consumerChanges(changes: ContractChange[], report: ConsumerRepor
       message: `${lines} of consumer code ${breaks.length === 1 ? "stops" : "stop"} compiling.`,
       reason: "Code written for the old types does not compile with the new ones; see the lines listed below.",
       remedy: "Change the contract so that these lines compile again.",
-      // Without line numbers and the compiler's messages, which change with every release of it.
+      // Without line numbers and compiler messages, which change with every compiler release.
       after: breaks.map(({ file, text, code }) => `${file}: ${code}: ${text}`),
     },
   ];
 }
 
-/** Words that sentences and the compiler use about any type. */
+/** Words that sentences and the compiler use for any type. */
 const typeWords = /^(string|number|integer|boolean|object|array|null|true|false|\d+)$/;
 
 /**

@@ -5,13 +5,13 @@ import { publishedLibraries, type PublishedPackage } from "./published-packages.
 import type { Project } from "@gw/linter/project";
 import type { GeneratedCode, GeneratedFolders } from "./generated-code.ts";
 
-/** Code that uses what is generated. */
+/** Code that uses the generated code. */
 export interface Consumers {
   /** The folder of the head's workspace. */
   workspace: string;
-  /** Of its files, and of what these import beside the packages. Paths are relative to the workspace. */
+  /** Patterns of its files, and of the files that they import in addition to the packages. Relative to the workspace. */
   patterns: readonly string[];
-  /** What is generated, by name. */
+  /** The generated folders, by name. */
   generated: GeneratedFolders;
   /** How operations return their items in pages. */
   pages?: Project["pages"];
@@ -27,7 +27,7 @@ export interface ConsumerProject {
 }
 
 /**
- * Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code.
+ * Creates a project in a folder: links to the base's consumers, next to the head's packages without generated code.
  *
  * Tests of types are not consumers: they assert types that may become narrower, and are changed with the document.
  */
@@ -60,8 +60,8 @@ interface LinkedPackage extends PublishedPackage {
 }
 
 /**
- * Links what any package depends on to where the consumers of all look for it: their projects use several packages
- * together, and install what each of them asks for.
+ * Links the dependencies of all packages to where consumers resolve them: consumer projects use several packages
+ * together and install the dependencies of each.
  */
 async function linkDependencies(folder: string, packages: LinkedPackage[]): Promise<void> {
   const targets = packages.flatMap(({ folder: source, path }) => {
@@ -72,7 +72,7 @@ async function linkDependencies(folder: string, packages: LinkedPackage[]): Prom
   await Promise.all([...new Map(targets)].map(([path, target]) => link(target, path)));
 }
 
-/** Links what the projects of consumers have installed. */
+/** Links the installed modules of consumer projects. */
 async function linkModules(folder: string, workspace: string, files: readonly string[]): Promise<void> {
   const folders = new Set<string>();
   for (const file of files) {
@@ -92,7 +92,7 @@ async function writePackage({ folder: source, path: name }: LinkedPackage, folde
   }
 }
 
-/** Writes the generated code of a revision, in place of that of another. Most of the many modules are the same in both. */
+/** Replaces the generated code of one revision with that of another. Most modules are the same in both. */
 export async function writeGenerated(
   { folder }: ConsumerProject,
   generated: GeneratedCode,
@@ -110,7 +110,7 @@ export async function writeGenerated(
   }
 }
 
-/** Writes a module of a package. Its types are used, and not checked: that takes longer than all consumers. */
+/** Writes a module of a package. Its types are used but not checked, which would take longer than all consumers. */
 async function writeSource(path: string, code: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `// @ts-nocheck\n${code}`);
@@ -122,7 +122,7 @@ async function link(target: string, path: string): Promise<void> {
   await symlink(target, path);
 }
 
-/** The options that the workspace shares, if it has some: the most common names of their file, the first that is there. */
+/** The workspace's shared compiler options, if any, from the first of the usual files that exists. */
 function sharedOptions(workspace: string): object {
   const files = ["tsconfig.base.json", "tsconfig.json"].map((name) => join(workspace, name));
   const file = files.find((each) => existsSync(each));
@@ -144,7 +144,7 @@ function compilerOptions(workspace: string, files: string[], packages: LinkedPac
   };
 }
 
-/** Where each entry of a package has its source: that of `dist/query.d.ts` is `src/query.ts`. */
+/** The source file of each entry of a package: `src/query.ts` for `dist/query.d.ts`. */
 function entryPaths({ path, entries }: LinkedPackage): [string, string[]][] {
   return entries.map(({ specifier, types }) => [
     specifier,

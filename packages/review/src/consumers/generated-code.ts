@@ -1,7 +1,7 @@
 import type { Project } from "@gw/linter/project";
 import type { Consumers } from "./consumer-project.ts";
 
-/** Generated modules by their file names, by the folder that they are in, relative to the workspace. */
+/** Generated modules by file name, by folder relative to the workspace. */
 export type GeneratedCode = Record<string, Record<string, string>>;
 
 /** The folders of a configuration that code is generated into. */
@@ -12,7 +12,7 @@ export class GenerationFailure extends Error {
   readonly revision: "base" | "head";
 
   constructor(revision: "base" | "head", cause: unknown) {
-    // The generators report what they check in a sentence. Any other error says nothing about the document.
+    // The generators report expected errors in a sentence. Any other error says nothing about the document.
     const isSentence = cause instanceof Error && cause.constructor === Error;
     super(isSentence ? cause.message : "The generators can't process it.", { cause });
     this.name = "GenerationFailure";
@@ -20,7 +20,7 @@ export class GenerationFailure extends Error {
   }
 }
 
-/** What code is generated from. */
+/** The revision that code is generated from. */
 export interface Revision {
   /** The folder of its workspace. */
   tree: string;
@@ -37,7 +37,7 @@ export async function generateCode(
   const { kitModules } = await import("@gw/generator/kit");
   const code: GeneratedCode = {};
   for (const { folder, part = "kit", write, ...options } of Object.values(folders)) {
-    // Consumers import neither what a service needs to know nor other outputs.
+    // Consumers import neither service code nor other outputs.
     if (part !== "kit" || write) continue;
     code[folder] = kitModules(document, { ...options, isDeclared: true, pages, marks });
   }

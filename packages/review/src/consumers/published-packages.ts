@@ -15,7 +15,7 @@ export interface Manifest {
   files?: readonly string[];
   scripts?: Readonly<Record<string, string>>;
   bin?: Readonly<Record<string, string>>;
-  /** What replaces fields of the same names when the package is packed. */
+  /** Fields that override those of the same names when the package is packed. */
   publishConfig?: Pick<Manifest, "bin" | "exports">;
   bundleDependencies?: readonly string[];
   dependencies?: Readonly<Record<string, string>>;

@@ -6,17 +6,17 @@ import { ReviewRefused } from "../review-refused.ts";
 export interface BaseCommit {
   /** How it was chosen, such as `merge base with main`. */
   ref: string;
-  /** The whole object name. */
+  /** The full commit hash. */
   commit: string;
 }
 
-/** What the main branch may be called, if the remote does not say. */
+/** Common names of the main branch, if the remote does not specify it. */
 const mainNames = ["main", "master", "develop"];
 
 /**
- * Finds the commit to compare with: the merge base of `HEAD` and the given ref. Without one, it is the commit that CI or a
- * merge queue merges a pull request into, or else the merge base with the main branch, local or of `origin`, whichever is
- * nearer.
+ * Finds the commit to compare with: the merge base of `HEAD` and the given ref. By default, it is the commit that CI or a
+ * merge queue merges a pull request into, or otherwise the merge base with the main branch, local or of `origin`, whichever is
+ * closer.
  */
 export async function findBaseCommit(
   folder: string,
@@ -97,7 +97,7 @@ async function nearestMain(folder: string): Promise<BaseCommit> {
       "Specify what to compare with: `--base <git ref>`.",
     );
   }
-  // The sort is stable: of two that are equally near, the local branch is named.
+  // The sort is stable: if both are equally close, the local branch is used.
   const [nearest, farther] = candidates.toSorted((a, b) => a.distance - b.distance);
   if (!nearest) throw await unrelated(folder, main.replace("origin/", ""));
   const isNearer = farther !== undefined && farther.distance > nearest.distance;

@@ -16,11 +16,11 @@ export interface Source {
 export interface CommitTree {
   /** The top folder of the working tree. */
   top: string;
-  /** The folder that the commit was read for, relative to the top; ends with a slash unless it is empty. */
+  /** The folder that the tree was read for, relative to the top, with a trailing slash unless it is empty. */
   prefix: string;
   /** By their paths, relative to the top. */
   files: Map<string, Source>;
-  /** Submodules whose commit is not in this clone, by their folders. */
+  /** Commits of submodules that are not in this clone, by folder. */
   missing: Map<string, string>;
 }
 
@@ -53,7 +53,7 @@ async function addFiles(tree: CommitTree, source: Source): Promise<void> {
   }
 }
 
-/** The repository of a submodule: below that of its parent, by the name that it has in the commit, or in its folder. */
+/** The repository of a submodule: inside that of its parent, under its name in the commit, or in its own folder. */
 async function findGitDir({ gitDir, commit, folder }: Source, path: string, top: string): Promise<string> {
   const config = ["config", `--blob=${commit}:.gitmodules`, "--get-regexp", "[.]path$"];
   const { stdout } = await git(top, config, { GIT_DIR: gitDir });
@@ -91,7 +91,7 @@ export async function findEarlierPath(tree: CommitTree, file: string, index: str
   if (exitCode !== 0 || !source) return undefined;
   await copyFile(resolve(folder, path), index);
   const env = { GIT_INDEX_FILE: index };
-  // Of files that can't be added, none is the document.
+  // The document is not among the files that can't be added.
   await git(top, ["add", "--intent-to-add", "--", "."], env);
   const diff = ["diff", "--no-relative", "-M", "-l0", "--diff-filter=R", "--name-status", "-z", source.commit];
   const names = (await gitOutput(top, diff, env)).split("\0");

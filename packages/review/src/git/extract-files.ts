@@ -7,11 +7,11 @@ import { gitOutput } from "./git.ts";
 
 interface Extraction {
   tree: CommitTree;
-  /** The root file of a document, relative to the top, which is extracted with all files that its references lead to. */
+  /** The root file of a document, relative to the top. It is extracted with all files that it references. */
   document: string;
-  /** Other files and folders, or patterns of files, relative to the prefix. What the commit lacks is skipped. */
+  /** Other files and folders, or patterns of files, relative to the prefix. Missing ones are skipped. */
   paths: readonly string[];
-  /** What these are relative to, from the top: ends with a slash unless it is empty. */
+  /** The folder that paths are relative to, from the top, with a trailing slash unless it is empty. */
   prefix: string;
   /** An empty folder for the files. */
   folder: string;
@@ -20,7 +20,7 @@ interface Extraction {
 /**
  * Writes files of a commit into a folder, using a separate index for each repository.
  *
- * @returns What corresponds to the top of the repository.
+ * @returns The folder that corresponds to the top of the repository.
  */
 export async function extractFiles({ tree, document, paths, prefix, folder }: Extraction): Promise<string> {
   const top = join(folder, "files");
@@ -29,7 +29,7 @@ export async function extractFiles({ tree, document, paths, prefix, folder }: Ex
     (file) => file.startsWith(prefix) && paths.some((path) => isAt(path, file.slice(prefix.length))),
   );
   const seen = new Set([document, ...wanted]);
-  // Each round has the files that those of the one before refer to.
+  // Each round contains the files that those of the previous round refer to.
   for (let round = [...seen]; round.length > 0;) {
     for (const file of round) requireSubmodule(tree, file);
     round = round.filter((file) => tree.files.has(file));

@@ -1,10 +1,10 @@
 import process from "node:process";
 
 /**
- * Calls GitHub's API, at the address that its runners name, with GH_TOKEN.
+ * Calls GitHub's API with GH_TOKEN, at the URL that GitHub's runners provide.
  *
  * @param path Such as `repos/owner/name/pulls`.
- * @param body What is sent, as JSON.
+ * @param body The request body, sent as JSON.
  */
 export async function callGitHub(path: string, method = "GET", body?: object): Promise<unknown> {
   const { GITHUB_API_URL: api = "https://api.github.com", GH_TOKEN: token } = process.env;

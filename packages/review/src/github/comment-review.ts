@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { writeComment } from "./write-comment.ts";
 
-// The last step of the action: comments the report of a review on the pull request with the number NUMBER. The review has
-// written no report if it could not run.
+// The last step of the action: posts the report of a review as a comment on pull request NUMBER. The review does not
+// write a report if it could not run.
 
 const { GITHUB_REPOSITORY = "", NUMBER } = process.env;
 const report = "review/comment.md";

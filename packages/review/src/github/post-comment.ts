@@ -5,7 +5,7 @@ import process from "node:process";
 import { callGitHub } from "./call-github.ts";
 import { longestBody, writeComment } from "./write-comment.ts";
 
-/** The parts of the workflow run that are read here. They are GitHub's, so the pull request cannot forge them. */
+/** The fields of the workflow run that are used here. They come from GitHub, so the pull request can't forge them. */
 interface ReviewRun {
   id: number;
   head_sha: string;
@@ -16,7 +16,7 @@ interface ReviewRun {
 
 interface PullRequest {
   number: number;
-  /** `repo` is null where a fork was deleted. */
+  /** `repo` is null if the fork was deleted. */
   head: { sha: string; repo: { id: number } | null };
 }
 
@@ -28,7 +28,7 @@ Usage: node post-comment.ts <folder of the review>
 Runs in .github/workflows/review-comment.yml. Requires GH_TOKEN, GITHUB_REPOSITORY, and GITHUB_EVENT_PATH with the event
 of a finished workflow. DOCS_PREVIEW_URL can be the URL of the rendered docs, with {number} for the pull request.`;
 
-/** Reads a file that a pull request wrote; undefined if there is none. A symbolic link could lead to our own secrets. */
+/** Reads a file that a pull request wrote; undefined if there is none. A symbolic link could point to our own secrets. */
 async function readUntrusted(path: string): Promise<string | undefined> {
   try {
     await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -51,7 +51,7 @@ async function reviewedPullRequests(repository: string, run: ReviewRun): Promise
   return pulls.filter((pull) => pull.head.sha === run.head_sha && pull.head.repo?.id === fork.id);
 }
 
-/** The report with links below it; empty if there is nothing to report. */
+/** The report, followed by links; empty if there is nothing to report. */
 async function reportFrom(folder: string, repository: string, run: ReviewRun, number: number): Promise<string> {
   const report = await readUntrusted(join(folder, "comment.md"));
   if (report === "") return "";
@@ -59,7 +59,7 @@ async function reportFrom(folder: string, repository: string, run: ReviewRun, nu
   return `${text}\n${await linksOf(repository, run, number)}\n`;
 }
 
-/** How the artifacts of .github/workflows/review.yml are linked. */
+/** The link titles of the artifacts of .github/workflows/review.yml. */
 const artifactTitles: Record<string, string> = {
   "index.html": "Full report",
   "changed-pages.html": "Changed pages, before and after",
@@ -72,7 +72,7 @@ async function linksOf(repository: string, run: ReviewRun, number: number): Prom
   const { artifacts } = (await callGitHub(`repos/${repository}/actions/runs/${run.id}/artifacts?per_page=100`)) as {
     artifacts: { id: number; name: string }[];
   };
-  // Jobs that were run again have earlier artifacts of the same name.
+  // Jobs that were rerun have earlier artifacts of the same name.
   const newest = new Map(artifacts.toSorted((a, b) => a.id - b.id).map(({ id, name }) => [name, id]));
   const downloads = Object.entries(artifactTitles).flatMap(([name, title]) => {
     const id = newest.get(name);
@@ -83,11 +83,11 @@ async function linksOf(repository: string, run: ReviewRun, number: number): Prom
   return [...downloads, ...rendered, `[Log](${run.html_url})`].join(" · ");
 }
 
-/** @returns what was done. */
+/** @returns A description of the outcome. */
 async function postComment(folder: string, repository: string, run: ReviewRun): Promise<string> {
   const [pull, ...others] = await reviewedPullRequests(repository, run);
   if (!pull) return `No open pull request has ${run.head_sha} as its newest commit.`;
-  // No trusted source says which of them the review compared with.
+  // No trusted source specifies which of them the review compared with.
   if (others.length > 0)
     return `Several pull requests have ${run.head_sha} as their newest commit, so no comment was written.`;
   return writeComment(repository, pull.number, await reportFrom(folder, repository, run, pull.number));

@@ -9,18 +9,18 @@ interface Comment {
 /** The first line of our comment, invisible to readers. */
 const marker = "<!-- review of the contract -->";
 
-/** The author of comments that are written with a workflow's token. Anybody could write the marker. */
+/** The author of comments that use a workflow's token. Anyone could write the marker. */
 const author = "github-actions[bot]";
 
-/** The most characters that GitHub accepts. */
+/** The maximum number of characters that GitHub accepts. */
 export const longestBody = 65_536;
 
 /**
- * Writes the one comment of a review on a pull request, or updates it.
+ * Posts the comment of a review on a pull request, or updates it.
  *
  * @param repository `owner/name`.
- * @param report Empty if the document is unchanged, which only a comment that is there already says.
- * @returns what was done.
+ * @param report Empty if the document is unchanged, which is only reported by updating an existing comment.
+ * @returns A description of the outcome.
  */
 export async function writeComment(repository: string, number: number, report: string): Promise<string> {
   const body = `${marker}\n${report === "" ? "The contract is unchanged.\n" : report}`;

@@ -4,12 +4,12 @@ import { severities, severityOf } from "@gw/contract-diff/report/severity";
 import { html, makeReference, verb, type Html, type Outline } from "@gw/reference";
 import { Marks, type Mark, type Side } from "./marks.ts";
 
-/** A page of the reference that differs, as it was and as it is. */
+/** A changed page of the reference, before and after. */
 export interface ChangedPage {
   readonly title: string;
-  /** The method of an operation, or what else the page is of. */
+  /** The method of an operation, or the page's type. */
   readonly label: Html;
-  /** The text of each, without what is around it, with its address. */
+  /** The content of each version, without the page frame, with its address. */
   readonly versions: Partial<Record<Side, { readonly address: string; readonly text: string }>>;
   /** How many changes it shows, such as `2 breaking, 1 compatible`. */
   readonly counts: string;
@@ -21,7 +21,7 @@ export interface ChangedPages {
   readonly style: string;
 }
 
-/** Renders the pages of the reference on which something changes. Each part that changes is marked, and nothing else. */
+/** Renders the reference pages that change, with a mark at each changed part and nowhere else. */
 export function renderChangedPages(
   documents: Record<Side, JsonObject>,
   changes: readonly ContractChange[],
@@ -29,7 +29,7 @@ export function renderChangedPages(
   const [before, after] = [readSite("base", documents.base, changes), readSite("head", documents.head, changes)];
   for (const change of changes) {
     const [own, other] = change.kind === "removed" ? [before, after] : [after, before];
-    // What one document does not have is not marked there.
+    // A part that a document lacks is not marked there.
     if (!own.marks.add(change)) other.marks.add(change);
   }
   const rest = new Map(before.pages);
@@ -70,7 +70,7 @@ interface SitePage extends PageHead {
   readonly render: () => { text: string; changes: ReadonlySet<ContractChange> };
 }
 
-/** The pages of a document that may show one of the changes, each by what it is in both documents. */
+/** The pages of a document that may show one of the changes, by a key that is the same in both documents. */
 function readSite(side: Side, document: JsonObject, changes: readonly ContractChange[]) {
   const marks = new Marks(side, document);
   let shown = new Set<ContractChange>();
@@ -109,7 +109,7 @@ function readSite(side: Side, document: JsonObject, changes: readonly ContractCh
   };
 }
 
-/** The pages of what is in all operations, and of operations that have a label. */
+/** The general pages, and those of the operations with the given labels. */
 function pagesOf(outline: Outline, labels: ReadonlySet<string>): Map<string, PageHead> {
   const operations = outline.operations.filter(({ entry, kind }) => kind !== "operation" || labels.has(entry.label));
   return new Map<string, PageHead>([
@@ -131,7 +131,7 @@ const kinds = { added: "New", removed: "Removed", modified: "Changed" };
 
 const severityNames = { breaking: "Breaking", undecided: "May break clients", compatible: "Compatible", text: "Text" };
 
-/** What changes in a part of a page. What is new there is told in the head alone. */
+/** Describes the changes to a part of a page. Additions are only described in the head. */
 function markHtml(marks: readonly Mark[], side: Side): Html {
   const [kind = "modified", ...others] = new Set(marks.map((mark) => mark.kind));
   const own = others.length > 0 ? "modified" : kind;

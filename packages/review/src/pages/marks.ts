@@ -5,20 +5,20 @@ import type { Shown } from "@gw/reference";
 
 export type Side = "base" | "head";
 
-/** A change as a part of a page has it. */
+/** A change as shown at a part of a page. */
 export interface Mark {
   change: ContractChange;
-  /** Of the part, which is modified if something in it is added or removed. */
+  /** The part's kind of change: \`modified\` if something inside it is added or removed. */
   kind: ContractChange["kind"];
 }
 
-/** Which parts of a document's pages show its changes: of each the innermost part that some page has. */
+/** The parts of a document's pages that show its changes: for each change, the innermost part on a page. */
 export class Marks {
   readonly #side: Side;
   readonly #document: JsonObject;
   /** The names of the fields that pages show of each object. */
   readonly #fields = new Map<unknown, Set<string>>();
-  /** By object, and by the name of a field for what the object says about that. */
+  /** By object, and by field name for what the object specifies about that field. */
   readonly #marks = new Map<unknown, Map<string, Mark[]>>();
 
   constructor(side: Side, document: JsonObject) {
@@ -26,7 +26,7 @@ export class Marks {
     this.#document = document;
   }
 
-  /** Notes that a page has a part. */
+  /** Records that a page has a part. */
   note({ objects, owner }: Shown): void {
     for (const each of [...objects, ...(owner?.objects ?? [])]) {
       if (!this.#fields.has(each)) this.#fields.set(each, new Set());
@@ -34,7 +34,7 @@ export class Marks {
     }
   }
 
-  /** Marks what pages show of a change, once all parts are noted. Returns whether parts are shown that are new or gone. */
+  /** Marks the parts that show a change, once all parts are recorded. Returns whether an added or removed part is shown. */
   add(change: ContractChange): boolean {
     const added = (change.places?.[this.#side] ?? []).map((pointer) => this.#addAt(pointer, change));
     return change.kind !== "modified" && added.every((kind) => kind === change.kind);
@@ -49,7 +49,7 @@ export class Marks {
       const [keyword = "", name = ""] = path.slice(length);
       const named = keyword === "required" ? namesOf(change) : keyword === "properties" ? [name] : [];
       const own = named.filter((each) => fields.has(each));
-      // A field that is new is not there yet.
+      // A new field does not exist in the base.
       if (own.length === 0 && keyword === "required" && this.#side === "base") break;
       const isWhole = length === path.length || (keyword === "properties" && length === path.length - 2);
       const kind = isWhole ? change.kind : "modified";
@@ -73,7 +73,7 @@ export class Marks {
   }
 }
 
-/** The fields that are required before or after a change, and not both. */
+/** The fields that are required either before or after a change, but not both. */
 function namesOf({ before, after }: ContractChange): string[] {
   const [own = [], other = []] = [before, after].map((names) => (Array.isArray(names) ? names.map(String) : []));
   return [...own.filter((name) => !other.includes(name)), ...other.filter((name) => !own.includes(name))];

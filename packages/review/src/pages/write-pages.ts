@@ -4,14 +4,14 @@ import { posix } from "node:path";
 import { html, Html } from "@gw/reference";
 import type { ChangedPage, ChangedPages } from "./changed-pages.ts";
 
-/** From this size on, in bytes, pages are files of their own. */
+/** From this size on, in bytes, each page is a separate file. */
 const largeSize = 5_000_000;
 
 const ownStyle = readFileSync(new URL("style.css", import.meta.url), "utf8");
 
 /**
- * Writes changed pages as one file that needs nothing else, `changed-pages.html`, or as those of the folder `changed-pages` if
- * that file would have more than 5 MB. Returns the files by their paths, the one to open first; none if no page changes.
+ * Writes changed pages as a self-contained file, `changed-pages.html`, or as files in the folder `changed-pages` if
+ * that file would be larger than 5 MB. Returns the files by path, starting with the one to open; empty if no page changes.
  */
 export function writeChangedPages({ pages, style }: ChangedPages): Record<string, string> {
   if (pages.length === 0) return {};
@@ -75,8 +75,8 @@ function articles(pages: readonly NumberedPage[]): Html {
 }
 
 /**
- * Puts the text of a page beside others: its ids get a prefix, links lead to pages that are there, headings are below that of
- * the page, and what has a mark in it is open. Only tags have quotes and angle brackets that are not escaped.
+ * Embeds the content of a page: ids get a prefix, links point to embedded pages, headings are nested below that of
+ * the page, and sections that contain a mark are open. Only tags have unescaped quotes and angle brackets.
  */
 function embed(text: string, prefix: string, idOf: (address: string) => string | undefined): string {
   const open: { isOpen: boolean; at: number }[] = [];
@@ -87,7 +87,7 @@ function embed(text: string, prefix: string, idOf: (address: string) => string |
     if (tag.startsWith('<div class="mark')) for (const each of open) each.isOpen = true;
     if (tag === "</details>") {
       const { isOpen, at } = open.pop() ?? { isOpen: false, at: index };
-      // Several of those that exclude each other may be open.
+      // Several mutually exclusive sections may be open.
       if (isOpen) tags[at] = (tags[at] ?? "").replace(/ name="[^"]*"/, "").replace(/( open)?>$/, " open>");
     }
     tags[index] = (tags[index] ?? "")
@@ -106,7 +106,7 @@ function embed(text: string, prefix: string, idOf: (address: string) => string |
 function frame(main: Html, { styles, link = "" }: { styles?: string; link?: string }): string {
   const hash = styles === undefined ? "'self'" : `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
   const policy = `default-src 'none'; style-src ${hash}; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
-  // Not in the template, which a formatter would change: the hash counts.
+  // Not in the template: a formatter would change it, and the hash must match.
   const sheet = new Html(
     styles === undefined ? `<link rel="stylesheet" href="${link}" />` : `<style>${styles}</style>`,
   );

@@ -8,12 +8,12 @@ import type { ReviewedChange } from "../review.ts";
 import type { Limits } from "./limits.ts";
 import { locationText } from "./wording.ts";
 
-/** Who is affected, and what to do instead. */
+/** Describes who is affected, and what to do instead. */
 export function describeConsequences({ reason, remedy }: Pick<ContractChange, "reason" | "remedy">): string[] {
   return [...(reason === undefined ? [] : [reason]), ...(remedy === undefined ? [] : [`→ ${remedy}`])];
 }
 
-/** A change as an item of a list, with the same changes of other operations. */
+/** A change as a list item, along with the same change to other operations. */
 export function changeItem(
   [change, ...others]: readonly [ReviewedChange, ...ReviewedChange[]],
   limits: Limits,

@@ -1,9 +1,9 @@
-/** A type that is longer than this is shortened. */
+/** Longer types are shortened. */
 const longType = 60;
 
 /**
- * Shortens a compiler's message to two lines at most: the error, and the last of its reasons, which is the most precise. Long
- * types are reduced to what differs between them.
+ * Shortens a compiler message to at most two lines: the error, and the last of its reasons, which is the most specific. Long
+ * types are reduced to their differences.
  */
 export function shortenDiagnostic(message: string): string[] {
   const [error = "", ...reasons] = message.split("\n").map((line) => line.trim());

@@ -1,18 +1,18 @@
-/** How much of a review is shown in one location, and how. */
+/** How much of a review is shown in a report, and how. */
 export interface Limits {
-  /** Counted in UTF-16 units, which are never fewer than characters. */
+  /** In UTF-16 code units, which are never fewer than characters. */
   characters: number;
-  /** Of one list. */
+  /** The maximum number of items in a list. */
   items: number;
-  /** Of a list of changes that affect no client; as many as of others if left out. */
+  /** The maximum for lists of changes that affect no client; defaults to \`items\`. */
   texts?: number;
-  /** Of the operations named with a change, and of the findings of a rule. */
+  /** The maximum number of operations listed with a change, and of findings of a rule. */
   details: number;
-  /** Entries to paste into a file. */
+  /** The maximum number of entries to paste into a file. */
   pasted: number;
   /** Whether everything that does not fail the review is collapsed. */
   folded: boolean;
-  /** Whether the next steps come last, which is where readers of a terminal look first. */
+  /** Whether the next steps come last, where readers of a terminal look first. */
   stepsLast: boolean;
 }
 

@@ -11,7 +11,7 @@ import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import { diffLimits, type Limits } from "./limits.ts";
 import { baseText, claimText, headText, isUnchanged, firstEntries, locationText, verdictText } from "./wording.ts";
 
-/** An item of a list, and how many changes or findings it stands for. */
+/** A list item, and the number of changes or findings that it represents. */
 interface Item {
   text: string;
   size: number;
@@ -20,8 +20,8 @@ interface Item {
 const cutNote = "_The rest is in the full report._";
 
 /**
- * Writes a review as Markdown: the verdict, what breaks, what to do, and everything else. The comment, the step summary, the
- * page and the terminal all show this, within their limits. A review of an unchanged contract is one line.
+ * Formats a review as Markdown: the verdict, what breaks, what to do, and everything else. The comment, the step summary, the
+ * page and the terminal all show this, within their limits. A review of an unchanged contract is a single line.
  */
 export function reportMarkdown(review: Review, limits: Limits): string {
   if (isUnchanged(review)) {
@@ -47,7 +47,7 @@ function head(review: Review): string {
   ].join("\n\n");
 }
 
-/** The sections of what breaks, and of everything else. */
+/** The sections for breaking changes, and for everything else. */
 function sectionBlocks(
   { changes, consumers, lint = [] }: Review,
   limits: Limits,
@@ -66,7 +66,7 @@ function sectionBlocks(
   ];
 }
 
-/** Changes by what readers look for. */
+/** Changes, grouped for readers. */
 function changeBlocks(changes: readonly ReviewedChange[], limits: Limits): string[] {
   return groupChanges(changes).flatMap(({ title, impact, changes: group }) => {
     const items = groupSimilarChanges(group).map((each) => ({ text: changeItem(each, limits), size: each.length }));
@@ -75,14 +75,14 @@ function changeBlocks(changes: readonly ReviewedChange[], limits: Limits): strin
   });
 }
 
-/** Writes the changes between two documents as Markdown. */
+/** Formats the changes between two documents as Markdown. */
 export function changesMarkdown(changes: readonly ReviewedChange[]): string {
   return changeBlocks(changes, diffLimits)
     .map((block) => `${block}\n`)
     .join("\n");
 }
 
-/** How many changes there are of each severity: `1 breaking change, 2 compatible`. */
+/** Counts the changes of each severity: `1 breaking change, 2 compatible`. */
 export function countChanges(changes: readonly ReviewedChange[]): string {
   const counts = severities.flatMap((severity) => {
     const { length } = changes.filter((change) => severityOf(change) === severity);
@@ -101,7 +101,7 @@ function warningBlocks({ warnings }: Review, limits: Limits): string[] {
   return sectionBlock("Warnings", items, { ...limits, folded: false });
 }
 
-/** A list with a heading, unless it is empty: as many items as the limits allow, and at most half of all characters. */
+/** A list with a heading, unless it is empty: as many items as the limits allow, and at most half of the characters. */
 function sectionBlock(title: string, items: readonly Item[], limits: Limits): string[] {
   if (items.length === 0) return [];
   let room = limits.characters / 2;
@@ -132,7 +132,7 @@ function breakItem([first, ...others]: readonly [ConsumerBreak, ...ConsumerBreak
   ].join("\n");
 }
 
-/** Groups lines by what the compiler says, in their order. */
+/** Groups lines by compiler message, in order. */
 function groupBreaks(breaks: readonly ConsumerBreak[]): [ConsumerBreak, ...ConsumerBreak[]][] {
   return [...Map.groupBy(breaks, ({ code, message }) => `${code} ${message}`).values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others] satisfies [ConsumerBreak, ...ConsumerBreak[]]] : [],
@@ -164,7 +164,7 @@ function stepBlocks(failures: Failure[], limits: Limits): string[] {
 
 function stepBlock({ message, location, remedy, paste }: Failure, limits: Limits): string {
   const { shown, rest } = firstEntries(paste, limits.pasted);
-  // Readers of a comment do not have the folder review/.
+  // Readers of a comment do not have the review/ folder.
   const whole = limits.folded ? "the full report" : "`review/waivers.yaml`";
   return [
     `**${escapeMarkdown(message)}** ${location ? codeSpan(locationText(location)) : ""}  \n→ ${escapeMarkdown(remedy)}`,

@@ -8,7 +8,7 @@ import { reportMarkdown } from "./markdown.ts";
 const style = readFileSync(new URL("style.css", import.meta.url), "utf8");
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** Allows this style, and neither requests nor scripts. */
+/** Allows only this style, and no requests or scripts. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const marked = new Marked({
@@ -18,7 +18,7 @@ const marked = new Marked({
   },
 });
 
-/** Writes a review as a self-contained page. */
+/** Renders a review as a self-contained page. */
 export function reviewPage(review: Review): string {
   return `<!doctype html>
 <html lang="en">

@@ -4,8 +4,8 @@ import type { ReviewedChange } from "../review.ts";
 const maxListed = 3;
 
 /**
- * Groups changes that differ only in the name of their one operation, so that the same change to two hundred operations is
- * read once, and does not hide a different one. All other changes are groups of one. Keeps the order.
+ * Groups changes that differ only in the name of their only operation, so that the same change to two hundred operations is
+ * listed once and does not hide a different one. All other changes form groups of one. Keeps the order.
  */
 export function groupSimilarChanges(changes: readonly ReviewedChange[]): [ReviewedChange, ...ReviewedChange[]][] {
   const byText = Map.groupBy(changes, textOf);
@@ -16,7 +16,7 @@ export function groupSimilarChanges(changes: readonly ReviewedChange[]): [Review
   });
 }
 
-/** What a report says about a change, without the name of its operation. A change of several operations is unique. */
+/** The text of a change in a report, without the name of its operation. A change to several operations is unique. */
 function textOf(change: ReviewedChange): string {
   const { impact, rule, direction, message, reason, waiver, operations, pointer, consumers } = change;
   const name = `\`${operations[0]}\``;

@@ -6,19 +6,19 @@ import { reportMarkdown } from "./markdown.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
-/** The colors of lint for the sections whose changes are as bad as its errors and warnings. */
+/** Lint's colors, for sections whose changes are as severe as lint errors and warnings. */
 const levels: readonly [title: RegExp, style: Style][] = [
   [/^Breaking|stops compiling/, "red"],
   [/^May break|^Deprecations|^Warnings/, "yellow"],
 ];
 
-/** Writes a review for a terminal. */
+/** Formats a review for a terminal. */
 export function terminalReport(review: Review, stream: NodeJS.WriteStream): string {
   const style = review.failures.length > 0 ? "red" : "green";
   return `\n${writeMarkdown(reportMarkdown(review, terminalLimits), stream, ["bold", style])}`;
 }
 
-/** Writes Markdown for a terminal. */
+/** Formats Markdown for a terminal. */
 export function writeMarkdown(markdown: string, stream: NodeJS.WriteStream, titleStyle: Style = "bold"): string {
   function paint(style: Style, text: string): string {
     return styleText(style, text, { stream });

@@ -6,14 +6,14 @@ export function locationText({ file, line }: Pick<Location, "file" | "line">): s
   return `${file}:${line}`;
 }
 
-/** The lines of the first entries to paste, and how many entries are left. */
+/** The lines of the first entries to paste, and the number of remaining entries. */
 export function firstEntries(paste: Failure["paste"], limit: number): { shown: string[]; rest: number } {
   const entries = paste?.entries ?? [];
   const text = entries.slice(0, limit).join("").trimEnd();
   return { shown: text === "" ? [] : text.split("\n"), rest: Math.max(0, entries.length - limit) };
 }
 
-/** What a verdict means for clients. Words are part of the contract, and mocks return examples. */
+/** Describes a verdict. Text is part of the contract, and mocks return examples. */
 export function verdictText({ verdict, changes }: Pick<Review, "verdict" | "changes">): string {
   switch (verdict) {
     case "major":
@@ -50,13 +50,12 @@ export function headText({ head }: Review): string {
   return `Head: ${commit}${head.dirty ? " and uncommitted changes" : ""}.`;
 }
 
-/** Whether the author's claim is sufficient, in a sentence. */
+/** Describes whether the author's claim is sufficient. */
 export function claimText({ base, verdict, claim }: Review): string {
   const lead = base.hasDocument ? "" : "The base has no document, so everything is new. ";
   if (claim.source === "version" && claim.bump === "none") return `${lead}${requiredText(base.version, verdict)}`;
   const isInvalid = claim.bump === "none" && claim.issues.length > 0;
-  if (verdict === "none" && isInvalid)
-    return `${lead}No release is needed, and the changeset is invalid.`;
+  if (verdict === "none" && isInvalid) return `${lead}No release is needed, and the changeset is invalid.`;
   if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
   if (isInvalid) return `${lead}The changeset is invalid, and the changes are ${verdict}.`;
   if (claim.bump === "none") return `${lead}No release is claimed, but the changes are ${verdict}.`;
@@ -67,7 +66,7 @@ export function claimText({ base, verdict, claim }: Review): string {
   return `${claimed}, ${claim.bump === verdict ? "as" : "more than"} required.`;
 }
 
-/** The release that the changes require, for a document that keeps its version until then. */
+/** Describes the release that the changes require, for a document whose version is not raised yet. */
 function requiredText(version: string, verdict: Bump): string {
   if (verdict === "none") return "No release is needed.";
   const raised = raise(version, verdict);

@@ -7,10 +7,10 @@ import { ReviewRefused } from "../review-refused.ts";
 /** Every report that a review may write. */
 export const reportNames = ["comment.md", "index.html", "review.json", "waivers.yaml"];
 
-/** The file of changed pages, or their folder. */
+/** The file with changed pages, or their folder. */
 export const pageNames = ["changed-pages.html", "changed-pages"];
 
-/** Removes the reports of an earlier review, so that none is left if this one fails. */
+/** Removes the reports of an earlier review, so none is left if this one fails. */
 export function clearReports(folder: string, names: readonly string[]): Promise<void> {
   return refuseOnError(folder, async () => {
     const tracked = await git(".", ["ls-files", "--", ...names.map((name) => join(folder, name))]);
@@ -18,7 +18,7 @@ export function clearReports(folder: string, names: readonly string[]): Promise<
     if (file) {
       throw new ReviewRefused(`${file} is tracked by git, and the review would overwrite it.`, "Rename it.");
     }
-    // The folder may have other files: not every repository leaves it to the review.
+    // The folder may contain other files: not every repository reserves it for the review.
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true, recursive: true })));
   });
 }

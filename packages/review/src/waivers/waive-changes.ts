@@ -16,14 +16,14 @@ import {
 
 export interface WaivedChanges {
   changes: ReviewedChange[];
-  /** Of the waivers. They fail the review. */
+  /** Issues with waivers. They fail the review. */
   issues: Finding[];
   warnings: Finding[];
 }
 
 /**
- * Marks the breaking changes that are waived, and finds the waivers that cover nothing. A waiver that is also in the base
- * covers a change that is merged already: it is needed until the next release, which is refused if it has expired.
+ * Marks waived breaking changes, and finds waivers that cover nothing. A waiver that is also in the base
+ * covers a change that is already merged: it is needed until the next release, which is refused if the waiver has expired.
  */
 export async function waiveChanges(
   changes: ReviewedChange[],
@@ -66,7 +66,7 @@ export async function waiveChanges(
   };
 }
 
-/** A waiver for a finding of lint that names a breaking change. */
+/** Finds a lint waiver that matches a breaking change. */
 function withoutFingerprint(waiver: Waiver, breaking: readonly Required<Waivable>[]): Finding | undefined {
   const change = breaking.find(({ id, pointer }) => id === waiver.id && pointer === waiver.pointer);
   if (subjectOf(waiver) === "change" || !change) return undefined;
@@ -95,7 +95,7 @@ function unusedWaiver(waiver: Waiver, changes: ReviewedChange[]): Finding {
       );
 }
 
-/** How many days before it expires a waiver causes a warning. */
+/** How many days before its expiration a waiver causes a warning. */
 const warningDays = 14;
 
 function expiringSoon(waiver: Waiver, day: string): Finding | undefined {

@@ -186,7 +186,7 @@ describe("a changeset", () => {
     changeset("role", ...role.with(6, ""));
     expect(issues()).toEqual([
       expect.stringMatching(
-        /^.changeset\/role.md:2:2 The changeset of @gw\/spec lists neither operations nor surfaces. End it/,
+        /^.changeset\/role.md:2:2 The changeset for @gw\/spec lists neither operations nor surfaces. Add a line/,
       ),
     ]);
   });
@@ -199,7 +199,7 @@ describe("a changeset", () => {
   it("has a bump that exists", () => {
     changeset("role", ...role.with(1, '"@gw/spec": big'));
     expect(issues()).toEqual([
-      expect.stringMatching(/^.changeset\/role.md:2:2 Invalid version type "big" for package "@gw\/spec". Begin/),
+      expect.stringMatching(/^.changeset\/role.md:2:2 Invalid version type "big" for package "@gw\/spec". Start/),
     ]);
   });
 

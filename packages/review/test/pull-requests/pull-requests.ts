@@ -329,7 +329,7 @@ export const pullRequests: PullRequest[] = [
       ]),
       consumers: { breaks: expect.arrayContaining([expect.objectContaining({ code: "TS2322" })]) },
     },
-    prints: [/lines? of code that uses the packages stops? compiling/, "The changes are major; the claim is minor."],
+    prints: [/lines? of consumer code stops? compiling/, "The changes are major; the claim is minor."],
   },
   {
     what: "an operation that is renamed",
@@ -369,7 +369,7 @@ export const pullRequests: PullRequest[] = [
         { impact: "minor", message: "`createWebhook` now accepts `gatewayKey`." },
       ],
     },
-    prints: ["Keep the credential that clients have"],
+    prints: ["Keep accepting the current credential"],
   },
   {
     what: "lint findings, each with its remedy",

@@ -90,7 +90,7 @@ describe("a breaking change", () => {
     waive("head", { expires: "2026-11-21" });
     expect(await judge([])).toMatchObject({
       issues: [],
-      warnings: [{ rule: "waiver-expired", remedy: expect.stringContaining("The next release fails") }],
+      warnings: [{ rule: "waiver-expired", remedy: expect.stringContaining("The next release will fail") }],
     });
   });
 

@@ -4,7 +4,7 @@ import { ownersOf, pointersOf, type Context } from "./symbols.ts";
 
 const maxDepth = 4;
 
-/** Finds what an expression uses by being passed to where another type is expected. */
+/** Finds the uses of an expression that is passed where a different type is expected. */
 export function visitAssignment(context: Context, node: ts.Expression): void {
   const { checker } = context;
   const target = checker.getContextualType(node);
@@ -13,7 +13,7 @@ export function visitAssignment(context: Context, node: ts.Expression): void {
   follow(context, checker.getAwaitedType(source) ?? source, target, node, 0);
 }
 
-/** Whether an expression may be passed on as it is: an object literal shows its fields, and others have been visited inside. */
+/** Whether an expression may be passed on unchanged. An object literal shows its fields; others have been visited inside. */
 export function isPassedOn(node: ts.Node): node is ts.Expression {
   const { parent } = node;
   if (ts.isAwaitExpression(parent) || ts.isSpreadAssignment(parent) || ("name" in parent && parent.name === node)) {
@@ -29,7 +29,7 @@ export function isPassedOn(node: ts.Node): node is ts.Expression {
   );
 }
 
-/** Whether a type says nothing of what is in a value: any, unknown, object, and the empty type. */
+/** Whether a type says nothing about the contents of a value: any, unknown, object, and the empty type. */
 function isOpaque(type: ts.Type): boolean {
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive)) return true;
   return Boolean(
@@ -67,7 +67,7 @@ export function follow(context: Context, source: ts.Type, target: ts.Type, node:
         if (!passed) continue;
         const pointers = { expected: pointersOf(expected, context), passed: pointersOf(passed, context) };
         if (pointers.expected.some((pointer) => pointers.passed.includes(pointer))) continue;
-        // What is not required may be absent.
+        // Optional properties may be absent.
         const isRequired = !(expected.flags & ts.SymbolFlags.Optional);
         for (const pointer of isRequired ? [...pointers.passed, ...pointers.expected] : []) uses.add(pointer, node);
         const [passedType, expectedType] = [checker.getTypeOfSymbol(passed), checker.getTypeOfSymbol(expected)];
@@ -83,7 +83,7 @@ function isRecord(type: ts.Type): boolean {
   );
 }
 
-/** Finds the values of an enum that are passed by a type of the consumer's own. */
+/** Finds enum values that are passed through a type of the consumer. */
 function followValues({ contract, uses }: Context, source: ts.Type, target: ts.Type, node: ts.Node): void {
   function enumsOf(type: ts.Type): readonly Enum[] {
     const { length } = valuesOf(type);

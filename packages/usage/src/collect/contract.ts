@@ -4,7 +4,7 @@ import { childOf, indexReferrers, reach, type Child, type Kind } from "@gw/opena
 
 export type EnumValue = boolean | number | string;
 
-/** The types that `openapi-typescript` made of a document, by the JSON Pointers of what they stand for. */
+/** The types that `openapi-typescript` generated from a document, with the JSON Pointers that they represent. */
 export interface Contract {
   /** The pointers of declarations: members, aliases and type literals. */
   pointers: ReadonlyMap<ts.Node, string>;
@@ -20,7 +20,7 @@ export interface Contract {
   operationsLike(operation: string): readonly string[];
   /** The statuses that all other operations with the method of one respond with. */
   statusesBeside(operation: string): readonly string[];
-  /** Whether a response is, contains or refers to what is at a pointer. */
+  /** Whether a response is, contains or refers to the part at a pointer. */
   contains(response: string, pointer: string): boolean;
   /** The enums at a pointer, those of referenced schemas included. */
   enumsAt(pointer: string): readonly Enum[];
@@ -34,14 +34,14 @@ export interface Enum {
   values: ReadonlySet<EnumValue>;
 }
 
-/** The parts of a document that have the type of their schema. */
+/** The kinds of parts whose type is that of their schema. */
 const described: ReadonlySet<Kind> = new Set(["parameter", "header", "mediaType"]);
 
-/** What a member of a type stands for, by the grammar of documents. Types have parameters by their place and name. */
+/** The part that a type member represents, by the grammar of documents. Types contain parameters by location and name. */
 function memberOf([kind, as]: Child, name: string): Child | undefined {
   if (as === "list") return [kind, "map"];
   if (as === "map") return [described.has(kind) ? "schema" : kind, "one"];
-  // Operations are those of paths.
+  // Operations are found through their paths.
   return kind === "schema" ? [kind, as] : name === "pathItems" ? undefined : childOf(kind, name);
 }
 
@@ -53,7 +53,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
   const responses = new Map<string, string[]>();
   const operationTypes = new Map<string, ts.TypeNode>();
   const enums = new Map<string, Set<EnumValue>>();
-  /** What a schema, or a response, refers to. */
+  /** The parts that a schema or a response refers to. */
   const references = new Map<string, string[]>();
   const declarations = new Map<string, Declaration>(
     file.statements.filter(isDeclaration).map((each) => [each.name.text, each]),
@@ -173,7 +173,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     enumsHaving: (value) => byValue.get(value) ?? [],
     enumsWith(type) {
       const [first, ...rest] = valuesOf(type);
-      // One value, and true and false, are the type of too much else.
+      // A single value, or true and false, is the type of too many other parts.
       if (first === undefined || rest.length === 0 || rest.length + 1 < alternativesOf(type).length) return [];
       const around = (byValue.get(first) ?? []).filter(({ values }) => rest.every((value) => values.has(value)));
       const smallest = Math.min(...around.map(({ values }) => values.size));

@@ -4,9 +4,9 @@ import { sourcesOf } from "./sources.ts";
 import { fieldsOf, propertiesOf, symbolAt, type Context } from "./symbols.ts";
 
 /**
- * Finds the fields that a string names by their path, as libraries for forms type it: `form.register("address.city")`.
- * The type of such a string is a union of texts, which says nothing of the type that it was made of. That is a type argument
- * of what the string is passed with: of `Form<Pet>`.
+ * Finds the fields that a string refers to by path, as form libraries type it: `form.register("address.city")`.
+ * The type of such a string is a union of strings, which does not reveal its original type. That is a type argument
+ * of the object that the string is passed with: of `Form<Pet>`.
  */
 export function visitFieldPath(context: Context, node: ts.Expression): void {
   const { checker, uses } = context;
@@ -27,7 +27,7 @@ export function visitFieldPath(context: Context, node: ts.Expression): void {
   }
 }
 
-/** What an expression is passed with: the object of a method and the other arguments, or the other attributes. */
+/** The values that an expression is passed with: the object of a method and the other arguments, or the other attributes. */
 function siblingsOf(context: Context, node: ts.Expression): ts.Node[] {
   const value = ts.isJsxExpression(node.parent) ? node.parent : node;
   const { parent } = value;
@@ -40,14 +40,14 @@ function siblingsOf(context: Context, node: ts.Expression): ts.Node[] {
   return [...parent.parent.properties].filter((each) => each !== parent);
 }
 
-/** The object of a method, also of one that was taken from it: of `register` in `const { register } = form`. */
+/** The object of a method, even if it was destructured: of `register` in `const { register } = form`. */
 function objectOf(context: Context, method: ts.Expression): ts.Node[] {
   if (ts.isPropertyAccessExpression(method)) return [method.expression];
   const declaration = ts.isIdentifier(method) ? symbolAt(context, method)?.valueDeclaration : undefined;
   return declaration && ts.isBindingElement(declaration) ? [declaration.parent] : [];
 }
 
-/** The value of an attribute or a property, or that a pattern takes apart. */
+/** The value of an attribute or a property, or the value that a pattern destructures. */
 function valueOf(node: ts.Node): ts.Node | undefined {
   if (ts.isObjectBindingPattern(node)) return node.parent;
   if (ts.isJsxAttribute(node)) return valueOf(node.initializer ?? node.name);
@@ -58,7 +58,7 @@ function valueOf(node: ts.Node): ts.Node | undefined {
 
 const pathFlags = ts.TypeFlags.StringLiteral | ts.TypeFlags.TemplateLiteral;
 
-/** The paths that a string may be. What a template inserts is the index of an item: `form.register(`pets.${index}.name`)`. */
+/** The possible paths of a string. An interpolated value is the index of an item: `form.register(`pets.${index}.name`)`. */
 function pathsOf({ checker }: Context, node: ts.Expression): string[] {
   if (ts.isTemplateExpression(node)) {
     return [node.head.text + node.templateSpans.map(({ literal }) => `0${literal.text}`).join("")];

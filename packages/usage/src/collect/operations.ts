@@ -20,7 +20,7 @@ function operationsNamed({ contract }: Context, names: readonly string[]): strin
   });
 }
 
-/** The strings that an argument may be, if the compiler checks that it is one of them. */
+/** The possible strings of an argument, if the compiler checks that it is one of them. */
 function stringsOf(context: Context, call: ts.CallExpression, argument: ts.Expression, index: number): string[] {
   const { checker, contract } = context;
   if (ts.isStringLiteralLike(argument)) {
@@ -41,7 +41,7 @@ function isTypedPath({ checker }: Context, literal: ts.StringLiteralLike): boole
   );
 }
 
-/** The operation that type arguments name: `Body<"/pets", "get">`. */
+/** The operation that type arguments refer to: `Body<"/pets", "get">`. */
 export function operationsByTypes(context: Context, nodes: readonly ts.TypeNode[]): string[] {
   const names = nodes.flatMap((each) =>
     ts.isLiteralTypeNode(each) && ts.isStringLiteral(each.literal) ? each.literal.text : [],
@@ -50,14 +50,14 @@ export function operationsByTypes(context: Context, nodes: readonly ts.TypeNode[
 }
 
 /**
- * The type that an object is expected to be of. Clients by path take any object that extends the type of their input, so
- * that the compiler expects of an object what it is; here it is what the operation takes.
+ * The expected type of an object. Path-based clients accept any object that extends their input type, so
+ * the compiler infers the object's own type; this returns the type that the operation accepts.
  */
 export function expectedType(context: Context, object: ts.ObjectLiteralExpression): ts.Type | undefined {
   return inputType(context, object) ?? context.checker.getContextualType(object);
 }
 
-/** The type of the `body` or the `params` of a call by path, or of an object in them. */
+/** The type of the `body` or `params` of a path-based call, or of an object in them. */
 function inputType(context: Context, object: ts.ObjectLiteralExpression): ts.Type | undefined {
   const { checker, contract } = context;
   const { parent } = object;
@@ -79,8 +79,8 @@ function typeIn(checker: ts.TypeChecker, type: ts.Type | undefined, name: string
 }
 
 /**
- * What the result of a call by path has of fields if the operation is gone. The compiler takes the path for any of the
- * others with the method, so that it has what all of them respond with: `never` if they have no status in common.
+ * The type of fields in the result of a path-based call without the operation. The compiler treats the path as any of the
+ * others with the method, so the result is what they all have in common: `never` if they share no status.
  */
 export function lossWithout(
   context: Context,
@@ -109,7 +109,7 @@ function containsOneOf({ contract }: Context, response: string, fields: readonly
   return fields.some((field) => contract.contains(response, field));
 }
 
-/** The parameters of the query that are numbers, if what a generated client has for pages is accessed: one is the page's. */
+/** The numeric query parameters, if a generated client's pagination is accessed: one of them is the page number. */
 export function pageParameters(context: Context, { name, expression }: ts.PropertyAccessExpression): string[] {
   if (name.text !== "infiniteQueryOptions" && name.text !== "pages") return [];
   const { checker, contract } = context;

@@ -4,10 +4,10 @@ import { responsesWith } from "./operations.ts";
 import { lossOf, sourcesOf, type Source } from "./sources.ts";
 import { ownersOf, pointersOf, type Context } from "./symbols.ts";
 
-/** How the compiler reads something of a value: of `never` nothing can be accessed, but all taken, and all passed on. */
+/** How the compiler reads a value: nothing can be accessed on `never`, but it can be destructured and passed on. */
 export type Reading = "accessed" | "passed" | "taken";
 
-/** Adds what the type of fields depends on besides their names: the call that a value comes from, and the only response with them. */
+/** Adds the other parts that the type of fields depends on: the call that returned the value, and the only response with them. */
 export function addResult(
   context: Context,
   fields: readonly string[],
@@ -21,7 +21,7 @@ export function addResult(
   const loss = lossOf(context, sources, fields);
   if (loss === "other" || (loss === "never" && reading === "accessed")) addLost(context, sources, node);
   const operation = sources.find(({ pointer }) => pointer.startsWith("/paths/"));
-  // What is sent is not a result, and what is in a response by its written type is `any` without it.
+  // Inputs are not results, and a value with an explicit response type becomes `any` without it.
   if (!operation || operation.remaining || !isOperation(operation.pointer)) return;
   const responses = responsesWith(context, operation.pointer, fields);
   const areErrors = responses.some((response) => !response.startsWith(`${operation.pointer}/responses/2`));
@@ -31,7 +31,7 @@ export function addResult(
   if (responses.length === 1 && reading !== "passed") uses.addAll(responses, node);
 }
 
-/** Adds the sources without which an expression has another type. */
+/** Adds the sources without which an expression would have a different type. */
 function addLost(context: Context, sources: readonly Source[], node: ts.Node): void {
   const end = sources.findIndex(({ loss }) => loss === "any");
   for (const source of end < 0 ? sources : sources.slice(0, end)) addSource(context, source, node);
@@ -43,7 +43,7 @@ export function addSource({ uses }: Context, { pointer, value }: Source, node: t
   else uses.add(pointer, node, isOperation(pointer) ? "results" : "lines");
 }
 
-/** Finds a whole result that is passed on as what it is, or shown if it is there. */
+/** Finds a whole result that is passed on unchanged, or rendered if it exists. */
 export function visitWhole(context: Context, node: ts.Expression, name: ts.Node): void {
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
@@ -56,12 +56,12 @@ export function visitWhole(context: Context, node: ts.Expression, name: ts.Node)
   if (isOfContract && !checker.isTypeAssignableTo(nearest.remaining, expected)) addSource(context, nearest, name);
 }
 
-/** The type of the items of a list, or any other type itself. */
+/** The item type of a list, or the type itself. */
 function itemOf(type: ts.Type): ts.Type {
   return type.getNumberIndexType() ?? type;
 }
 
-/** Whether an element is shown if a value is there, which must be something that can be shown: `{pet && <Pet pet={pet} />}`. */
+/** Whether an element is rendered if a value exists, which must itself be renderable: `{pet && <Pet pet={pet} />}`. */
 export function isCondition(node: ts.Expression): boolean {
   const { parent } = node;
   if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;

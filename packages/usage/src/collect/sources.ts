@@ -7,25 +7,25 @@ import { fieldsOf, innermost, pointersNamed, symbolAt, textOf, type Context } fr
 /** A part of the contract that determines the type of an expression. */
 export interface Source {
   pointer: string;
-  /** The enum value that is meant, if it is one. */
+  /** The enum value, if the source is one. */
   value?: string;
   /**
-   * What the type is without it: `any`, of which the compiler allows everything; `never`, of which something can be taken,
-   * but not accessed; or another, such as what a client by path has of unknown paths, and what a generic function infers
-   * from nothing.
+   * The type without it: `any`, for which the compiler allows everything; `never`, which can be destructured,
+   * but not accessed; or another type, such as a path-based client's type for unknown paths, or what a generic function
+   * infers from nothing.
    */
   loss: "any" | "never" | "other";
   /** Whether it was inferred by a generic function. */
   isInferred?: boolean;
-  /** What a generic function infers the type from without it: an object beside it. */
+  /** The type that a generic function infers without it, from an object next to it. */
   remaining?: ts.Type;
 }
 
 /**
- * Finds what the type of an expression, a declaration or a written type is found by in the contract, the nearest first: the
- * fields on its way, the schemas that written types name, and the operation that was called.
+ * Finds the parts of the contract that determine the type of an expression, a declaration or an annotation, nearest first: the
+ * fields on the way, the schemas that annotations refer to, and the operation that was called.
  *
- * @param isItem Whether an item is meant: one of `Pet[]` is `any` without `Pet`, while the list is a list.
+ * @param isItem Whether to find an item's sources: an item of `Pet[]` is `any` without `Pet`, but the list stays a list.
  */
 export function sourcesOf(context: Context, node: ts.Node | undefined, isItem = false): readonly Source[] {
   if (!node) return [];
@@ -97,7 +97,7 @@ function sourcesOfCall(context: Context, call: ts.CallExpression, isItem: boolea
   const { expression, arguments: all } = call;
   const called = sourcesOf(context, expression, isItem);
   if (called.length > 0) {
-    // What a callback returns is not followed, but of `any` it is `any`.
+    // Return values of callbacks are not followed, but for `any` they are `any`.
     const hasCallback = all.some((argument) => ts.isArrowFunction(argument));
     return hasCallback ? called.filter(({ loss }) => loss === "any") : called;
   }
@@ -117,14 +117,14 @@ function sourcesOfCall(context: Context, call: ts.CallExpression, isItem: boolea
   return returned.flatMap((each) => sourcesOf(context, each, isItem));
 }
 
-/** The calls that make an argument, or what is spread into it. */
+/** The calls that produce an argument, or that are spread into it. */
 function callsIn(argument: ts.Expression): ts.Expression[] {
   if (ts.isCallExpression(argument)) return [argument];
   if (!ts.isObjectLiteralExpression(argument)) return [];
   return argument.properties.flatMap((each) => (ts.isSpreadAssignment(each) ? callsIn(each.expression) : []));
 }
 
-/** What a function without a written type returns. */
+/** The expressions that a function without a declared return type returns. */
 function returnedFrom(body: ts.Node | undefined): ts.Expression[] {
   if (!body || !ts.isBlock(body)) return body && ts.isExpression(body) ? [body] : [];
   const found: ts.Expression[] = [];
@@ -136,7 +136,7 @@ function returnedFrom(body: ts.Node | undefined): ts.Expression[] {
   return found;
 }
 
-/** What a callback's parameter without a written type comes from: `pets` in `pets.map((pet) => …)`. */
+/** The source of a callback parameter without a type annotation: `pets` in `pets.map((pet) => …)`. */
 export function passedTo({ parent }: ts.ParameterDeclaration): ts.Expression | undefined {
   if (!ts.isArrowFunction(parent) && !ts.isFunctionExpression(parent)) return undefined;
   const call = parent.parent;
@@ -146,7 +146,7 @@ export function passedTo({ parent }: ts.ParameterDeclaration): ts.Expression | u
   return isMethod && ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined;
 }
 
-/** What a written type names of the contract, through aliases: `readonly Pet[]`, `Promise<Pet>`, `Body<"/pets", "get">`. */
+/** The parts that a type annotation refers to, through aliases: `readonly Pet[]`, `Promise<Pet>`, `Body<"/pets", "get">`. */
 function sourcesOfType(context: Context, node: ts.TypeNode, isItem: boolean): readonly Source[] {
   function next(inner: ts.TypeNode, ofItem = isItem): readonly Source[] {
     return sourcesOf(context, inner, ofItem);
@@ -167,13 +167,13 @@ function sourcesOfType(context: Context, node: ts.TypeNode, isItem: boolean): re
   const symbol = symbolAt(context, node.typeName);
   const own = sourcesOfName(context, symbol);
   const alias = own.length > 0 ? undefined : symbol?.declarations?.find((each) => ts.isTypeAliasDeclaration(each));
-  // Without what keys are of, values are what they were.
+  // Without the source of the keys, the values keep their type.
   const parameters = symbol?.declarations?.find((each) => ts.isTypeAliasDeclaration(each))?.typeParameters;
   const inner = typeArguments.filter((_, index) => !parameters?.[index]?.constraint);
   return [...own, ...inner.flatMap((each) => next(each)), ...(alias ? next(alias.type) : [])];
 }
 
-/** What becomes of fields if the nearest source of what has them is gone. */
+/** How the type of fields changes if the nearest source of their owner is removed. */
 export function lossOf(
   context: Context,
   [nearest]: readonly Source[],

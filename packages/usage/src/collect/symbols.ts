@@ -4,36 +4,36 @@ import { alternativesOf, type Contract } from "./contract.ts";
 import type { Source } from "./sources.ts";
 import type { Uses } from "./uses.ts";
 
-/** What finds uses in one program. */
+/** The state of a search for uses in a program. */
 export interface Context {
   checker: ts.TypeChecker;
   contract: Contract;
   uses: Uses;
-  /** Modules of a client: not the consumer's own, and they import the types. */
+  /** Client modules: modules that import the types but do not belong to the consumer. */
   clientFiles: ReadonlySet<ts.SourceFile>;
-  /** What is known of the sources of nodes, and of their items. */
+  /** The known sources of nodes, and of their items. */
   sources: Record<"items" | "values", Map<ts.Node, readonly Source[]>>;
 }
 
-/** A mapped type that renames keys with `as` drops the declarations of its properties, but keeps what they come from. */
+/** A mapped type that renames keys with `as` drops the declarations of its properties, but keeps their origin. */
 interface MappedSymbol extends ts.Symbol {
   links?: { syntheticOrigin?: ts.Symbol };
 }
 
-/** The pointers of what a symbol is declared by in the contract's types: several for a property of a union. */
+/** The pointers of a symbol's declarations in the contract's types: several for a property of a union. */
 export function pointersOf(symbol: ts.Symbol | undefined, { contract }: Context): string[] {
   const found = (symbol?.declarations ?? []).flatMap((declaration) => contract.pointers.get(declaration) ?? []);
-  // A type of TypeScript's own, whose version is pinned; what is not there is not followed.
+  // An internal type of TypeScript, whose version is pinned; if it is missing, it is not followed.
   const origin = found.length === 0 ? (symbol as MappedSymbol | undefined)?.links?.syntheticOrigin : undefined;
   return origin ? pointersOf(origin, { contract } as Context) : found;
 }
 
-/** The pointers of what a name stands for, by its declaration, or by the name if a generated client has it. */
+/** The pointers that a name stands for, by its declaration, or by the name itself in a generated client. */
 export function pointersNamed(context: Context, symbol: ts.Symbol | undefined): string[] {
   return [...pointersOf(symbol, context), ...pointersInClient(context, symbol)];
 }
 
-/** What a name of a generated client stands for: an operation, or the list of a schema's values: `petStatusValues`. */
+/** The part that a generated client's name stands for: an operation, or the list of a schema's values: `petStatusValues`. */
 function pointersInClient({ contract, clientFiles }: Context, symbol: ts.Symbol | undefined): string[] {
   if (!symbol) return [];
   const { name, declarations = [] } = symbol;
@@ -56,7 +56,7 @@ export function symbolAt({ checker }: Context, node: ts.Node): ts.Symbol | undef
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** The schemas that a type comes from, by its own declaration, or by those of its properties if it was mapped. */
+/** The schemas that a type comes from, by its declaration, or by the declarations of its properties if it was mapped. */
 export function ownersOf(context: Context, type: ts.Type): string[] {
   const owners = alternativesOf(type).flatMap((each): string[] => {
     if (!(each.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return [];
@@ -78,15 +78,15 @@ export function fieldsOf(context: Context, type: ts.Type, name: string): string[
   return propertiesOf(type, name).flatMap((property) => pointersNamed(context, property));
 }
 
-/** The type that `keyof` was applied to, which TypeScript keeps beside the union of the keys. */
+/** The type that `keyof` was applied to, which TypeScript stores with the union of the keys. */
 export function keyedType(type: ts.Type): ts.Type | undefined {
-  // A type of TypeScript's own, whose version is pinned.
+  // An internal type of TypeScript, whose version is pinned.
   const { origin } = type as ts.Type & { origin?: ts.Type };
   const index = type.flags & ts.TypeFlags.Index ? type : origin;
   return index && index.flags & ts.TypeFlags.Index ? (index as ts.IndexType).type : undefined;
 }
 
-/** The value that an expression has: without parentheses, `await`, and what only the compiler reads. */
+/** The value of an expression, without parentheses, `await`, and syntax that only affects types. */
 export function innermost(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) ||
     ts.isNonNullExpression(node) ||

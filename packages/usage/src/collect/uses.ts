@@ -24,7 +24,7 @@ export class Uses {
     this.#folder = folder;
   }
 
-  /** Adds where something is named; of an operation also where a type depends on its result, or its errors are used. */
+  /** Adds the location of a use; for an operation, also where a type depends on its result or its errors are used. */
   add(pointer: string, node: ts.Node, part: Part = "lines"): void {
     this.#add({ pointer, part }, node);
   }
@@ -41,7 +41,7 @@ export class Uses {
     for (const pointer of pointers) this.#add({ pointer, reason }, node);
   }
 
-  /** The lists of a manifest, sorted so that a manifest changes only where code does. */
+  /** The lists of a manifest, sorted so that a manifest only changes with the code. */
   lists(): Omit<Manifest, "consumer" | "contract" | "format"> {
     const operations = new Map<string, UsedOperation>();
     const lists: ReturnType<Uses["lists"]> = { operations: [], fields: [], enumValues: [], statuses: [], unseen: [] };

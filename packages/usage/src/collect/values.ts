@@ -6,7 +6,7 @@ import { addResult } from "./results.ts";
 import { sourcesOf } from "./sources.ts";
 import { fieldsOf, innermost, keyedType, pointersOf, symbolAt, textOf, type Context } from "./symbols.ts";
 
-/** Finds the use of an enum value, of a key or of a status by a literal in an expression. */
+/** Finds the use of an enum value, a key or a status through a literal in an expression. */
 export function visitValue(context: Context, literal: ts.Expression): void {
   const { checker, contract, uses } = context;
   const value = literalValue(literal);
@@ -16,7 +16,7 @@ export function visitValue(context: Context, literal: ts.Expression): void {
   const having = enums.filter(({ values }) => values.has(value));
   for (const { pointer } of having) uses.addValue(pointer, value, literal);
   if (compared && having.length > 0) {
-    // The largest may be common to what others narrow: `code` of all problems.
+    // The largest may be a base that others narrow: `code` of all problems.
     const largest = having.length > 1 ? Math.max(...having.map(({ values }) => values.size)) : Infinity;
     const specific = contract.enumsHaving(value).filter(({ values }) => values.size < largest);
     const pointers = specific.map(({ pointer }) => pointer);
@@ -32,12 +32,12 @@ export function visitValue(context: Context, literal: ts.Expression): void {
   if (contract.responsesOf(operation).includes(response)) uses.add(response, literal);
 }
 
-/** What has the compared field. */
+/** The object with the compared field. */
 function objectOf(compared: ts.Expression): ts.Expression {
   return ts.isPropertyAccessExpression(compared) ? compared.expression : compared;
 }
 
-/** What a literal is compared with: the other operand, or that of a `switch`. */
+/** The operand that a literal is compared with, including that of a `switch`. */
 function comparedWith(literal: ts.Expression): ts.Expression | undefined {
   const { parent } = literal;
   if (ts.isCaseClause(parent) && parent.expression === literal) return innermost(parent.parent.parent.expression);
@@ -62,7 +62,7 @@ function enumsOf(context: Context, expression: ts.Expression): readonly Enum[] {
   return whole.length > 0 ? whole : contract.enumsWith(checker.getTypeAtLocation(expression));
 }
 
-/** The enums that a literal is expected to be of. */
+/** The enums that a literal is expected to belong to. */
 function enumsExpected(context: Context, literal: ts.Expression): readonly Enum[] {
   const { checker, contract } = context;
   const expected = checker.getContextualType(literal);
@@ -78,7 +78,7 @@ function enumsExpected(context: Context, literal: ts.Expression): readonly Enum[
   return enums.length > 0 ? enums : alternativesOf(type).flatMap((each) => contract.enumsWith(each));
 }
 
-/** The property whose value a literal is, or may be by a condition. */
+/** The property that a literal is the value of, directly or through a condition. */
 function propertyAround(node: ts.Expression): ts.PropertyAssignment | undefined {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent)) return parent;

@@ -10,7 +10,7 @@ import { fieldsOf, innermost, keyedType, ownersOf, pointersNamed, symbolAt, text
 import { addKeys } from "./keys.ts";
 import { visitValue } from "./values.ts";
 
-/** Finds the uses in a node, and in all that it contains. */
+/** Finds the uses in a node and its descendants. */
 export function visit(context: Context, node: ts.Node): void {
   visitNode(context, node);
   if (ts.isExpression(node)) visitExpression(context, node);
@@ -58,7 +58,7 @@ function addName(context: Context, name: ts.Node, node = name): void {
   context.uses.addAll(pointersNamed(context, symbolAt(context, name)), node);
 }
 
-/** Finds the use of a named field of a value, and of what its type depends on. */
+/** Finds the use of a named field of a value, and of the parts that its type depends on. */
 function visitField(context: Context, value: ts.Node, name: string, node: ts.Node, reading: Reading): string[] {
   const object = ts.isBindingElement(node) ? node.parent : value;
   const pointers = fieldsOf(context, context.checker.getTypeAtLocation(object), name);
@@ -118,7 +118,7 @@ function visitObject(context: Context, object: ts.ObjectLiteralExpression): void
   }
 }
 
-/** The call that made the function whose input an object is: `create` of `create.mutate({ body })`. */
+/** The call that created the function to which an object is passed: `create` of `create.mutate({ body })`. */
 function creatorOf(context: Context, { parent }: ts.ObjectLiteralExpression): string | undefined {
   if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return undefined;
   const { expression } = parent.expression;
@@ -138,7 +138,7 @@ function matchingAlternatives({ checker }: Context, object: ts.ObjectLiteralExpr
 /** The names of literal types that the compiler looks up in an object: `Pet["name" | "tag"]`. */
 function addTypeNames(context: Context, names: ts.TypeNode, object: ts.TypeNode): void {
   const type = context.checker.getTypeFromTypeNode(object);
-  // Of a type parameter, all that it may be has the name, and none is meant: `paths[Path]["get"]`.
+  // For a type parameter, all candidates have the name, and none is used in particular: `paths[Path]["get"]`.
   if (type.flags & ts.TypeFlags.Instantiable) return;
   for (const each of ts.isUnionTypeNode(names) ? names.types : [names]) {
     const name = ts.isLiteralTypeNode(each) ? textOf(each.literal) : undefined;
@@ -152,19 +152,19 @@ function visitTypeArguments(context: Context, { typeName, typeArguments }: ts.Ty
   if (object && names && ts.isIdentifier(typeName) && typeName.text === "Pick") addTypeNames(context, names, object);
 }
 
-/** Finds what the type of a callback's parameter depends on: without it, the parameter has no type. */
+/** Finds the parts that the type of a callback's parameter depends on: without them, the parameter has no type. */
 function visitParameter(context: Context, parameter: ts.ParameterDeclaration): void {
   const sources = parameter.type ? [] : sourcesOf(context, passedTo(parameter));
   for (const source of sources) if (source.loss === "any") addSource(context, source, parameter);
 }
 
-/** Finds a variable whose written type is that of an operation. */
+/** Finds a variable that is annotated with the type of an operation. */
 function visitDeclaration(context: Context, { name, type }: ts.VariableDeclaration): void {
   const [source] = sourcesOf(context, type, true);
   if (source?.loss === "never") addSource(context, source, name);
 }
 
-/** A spread is seen only as far as it is an object literal: `...(name && { name })`. */
+/** A spread is only analyzed if it is an object literal: `...(name && { name })`. */
 function visitSpread(context: Context, { parent, expression }: ts.JsxSpreadAttribute | ts.SpreadAssignment): void {
   const { checker, uses } = context;
   const expected = ts.isObjectLiteralExpression(parent) ? expectedType(context, parent) : undefined;
@@ -182,7 +182,7 @@ function visitSpread(context: Context, { parent, expression }: ts.JsxSpreadAttri
   uses.addUnseen("spread", onlyInOne, expression);
 }
 
-/** What is spread if its condition holds. */
+/** The expression that is spread if its condition holds. */
 function spreadExpression(expression: ts.Expression): ts.Expression {
   const inner = innermost(expression);
   if (ts.isConditionalExpression(inner)) return spreadExpression(inner.whenTrue);
@@ -204,7 +204,7 @@ function visitCast(context: Context, { expression, type }: ts.AsExpression): voi
 
 /**
  * Finds the use of an operation by a call with its path, as in `client.GET("/pets")`, which may be a constant or a template;
- * and a path that is only text for the compiler.
+ * and a path that is only a string for the compiler.
  */
 function visitCall(context: Context, call: ts.CallExpression): void {
   const { contract, uses } = context;
