@@ -45,10 +45,11 @@ function runNode(
   args: readonly string[],
   cwd: string,
   environment: Readonly<Record<string, string>> = {},
+  timeout = longestTestRun,
 ): Promise<{ succeeded: boolean; hung: boolean; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...environment };
-    const options = { cwd, env, timeout: longestTestRun, maxBuffer: 256 * 1024 * 1024 };
+    const options = { cwd, env, timeout, killSignal: "SIGKILL", maxBuffer: 256 * 1024 * 1024 } as const;
     const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
       running.delete(child);
       resolve({ succeeded: !error, hung: child.killed, stdout, stderr });
@@ -108,9 +109,13 @@ export class FaultyWorkspace {
     return succeeded ? undefined : (stdout.split("\n")[0] ?? "");
   }
 
-  /** Runs tests on SQLite until one fails. */
-  testOnSqlite(files: readonly string[], options: readonly string[] = ["--bail=1"]): Promise<TestRun> {
-    return this.#test([...options, ...inServer(files)]);
+  /** Runs tests on SQLite until one fails. A timeout in milliseconds counts as a failure. */
+  testOnSqlite(
+    files: readonly string[],
+    options: readonly string[] = ["--bail=1"],
+    timeout = longestTestRun,
+  ): Promise<TestRun> {
+    return this.#test([...options, ...inServer(files)], {}, timeout);
   }
 
   /** Runs tests on PostgreSQL until one fails. */
@@ -124,15 +129,19 @@ export class FaultyWorkspace {
     return this.#test(inServer(["test/proof/prove.test.ts"]), environment);
   }
 
-  async #test(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<TestRun> {
+  async #test(
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+    timeout = longestTestRun,
+  ): Promise<TestRun> {
     const report = this.#inCopy("test-report.json");
     writeFileSync(report, "");
     const vitest = this.#inCopy("node_modules/vitest/vitest.mjs");
     // A test that only fails at times shows nothing.
     const started = [vitest, "run", "--retry=1", ...args, "--reporter=json", `--outputFile=${report}`];
-    const { hung, stderr } = await runNode(started, this.#copy.folder, environment);
+    const { hung, stderr } = await runNode(started, this.#copy.folder, environment, timeout);
     const text = readFileSync(report, "utf8");
-    if (hung) return { failed: `no end within ${longestTestRun / 60_000} minutes`, files: [] };
+    if (hung) return { failed: `no end within ${Math.round(timeout / 1000)} s`, files: [] };
     if (text === "") throw new Error(`Vitest wrote no report. ${stderr}`);
     // Vitest wrote it.
     const { success, testResults } = JSON.parse(text) as JsonReport;

@@ -200,7 +200,10 @@ async function findProof(fault: Fault, tests: readonly TestedFile[]): Promise<st
   const slow = tests.filter((test) => !isQuick(test));
   for (const group of [near, far, slow]) {
     if (group.length === 0) continue;
-    const { failed } = await workspace.testOnSqlite(group.map((test) => test.file));
+    // Some faults keep a test from ending.
+    const timeout = 60_000 + 5 * group.reduce((sum, { duration }) => sum + duration, 0);
+    const names = group.map((test) => test.file);
+    const { failed } = await workspace.testOnSqlite(names, ["--bail=1"], timeout);
     if (failed !== undefined) return failed;
   }
   if (!file.includes("postgres")) return undefined;

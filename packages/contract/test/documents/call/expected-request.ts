@@ -39,8 +39,13 @@ export function buildExpected(
   const empty = operation.parameters.filter(
     (each) => each.in === "query" && !each.content && !isDeepObject(each) && values.query[each.name] === "",
   );
+  // Nor would it leave out an empty object, which is undefined (RFC 6570, section 2.3), in the delimited styles.
   const parameters = operation.parameters.filter(
-    (each) => !isDeepObject(each) && each.in !== "cookie" && !empty.includes(each),
+    (each) =>
+      !isDeepObject(each) &&
+      each.in !== "cookie" &&
+      !empty.includes(each) &&
+      !(each.in === "query" && isDelimited(each.style) && JSON.stringify(values.query[each.name]) === "{}"),
   );
   const cookies = operation.parameters
     .filter((each) => each.in === "cookie")
