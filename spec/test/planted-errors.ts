@@ -363,7 +363,7 @@ export const independentErrors: PlantedError[] = [
   ),
   inFile(searchUsers, "- dashboardKey: []", misspell("- dashboardToken: []", "- dashboardKey: []"), {
     name: "a security scheme that does not exist",
-    says: /dashboardKey.*→ Name one of the `securitySchemes`/s,
+    says: /dashboardKey.*→ Use one of the document's `securitySchemes`/s,
   }),
   inFile(searchUsers, "tags: [People]", misspell("tags: [Users]", "tags: [People]"), {
     name: "a tag that does not exist",
@@ -478,7 +478,7 @@ export const independentErrors: PlantedError[] = [
   ),
   inFile(createWebhook, "summary: Create a policy", misspell("summary: Create a webhook", "summary: Create a policy"), {
     name: "a summary that was copied",
-    says: /createPolicy has the same summary.*→ Say what this operation does/s,
+    says: /createPolicy has the same summary.*→ Say how this operation differs/s,
   }),
   inFile(
     "spec/openapi.yaml",

@@ -184,8 +184,8 @@ function authCode(document: Document, schemes: readonly string[]): string {
 /**
  * The credentials of a client, by security scheme. The client offers the operations that they allow.
  *
- * A client whose \`auth\` comes from a variable typed \`Auth\` offers only what needs no credential, because any of them
- * may be missing there. Type the variable with \`satisfies Auth\` instead.
+ * If \`auth\` is a variable of the type \`Auth\`, in which any credential may be missing, the client only offers operations
+ * that need none. Declare the variable with \`satisfies Auth\` instead.
  */
 export type Auth = {
 ${fields.join("")}};
