@@ -12,6 +12,7 @@ import {
 import { compareSources, relationOf, type Relation, type SchemaComparer, type SchemaPair } from "./comparer.ts";
 import { areDisjoint } from "./are-disjoint.ts";
 import type { Alternatives, EffectiveSchema, SchemaSource } from "./effective-schema.ts";
+import { fieldNames, requiredOf } from "./fields.ts";
 import { matchBranches } from "./match-branches.ts";
 import { typesOf } from "./keywords.ts";
 
@@ -114,6 +115,17 @@ export function compareWithAlternatives(pair: SchemaPair): boolean {
 
   const choices = group.branches.map((branch) => choose(branch, whole, ofSplit.select(split, branch)));
   const likest = likestOf(choices);
+  if (isInHead && group.keyword === "oneOf") {
+    // Clients do not send an alternative that requires a field which the schema did not describe.
+    const known = fieldNames(whole);
+    const isSent = (branch: SchemaSource): boolean =>
+      [...requiredOf(ofSplit.read([branch])).keys()].every((name) => known.has(name));
+    findOverlaps(
+      pair,
+      group,
+      group.branches.filter((branch) => branch !== likest?.branch && isSent(branch)),
+    );
+  }
   if (likest) {
     // The differences in the matching alternative are more specific than the fact that there are alternatives.
     pair.parts.push({ comparison: likest.comparison });

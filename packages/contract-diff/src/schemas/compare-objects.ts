@@ -1,5 +1,5 @@
 import { listAt } from "@gw/openapi/reader";
-import { consequenceOf, harmless, narrows, type Comparison, type Consequence, type Direction } from "../difference.ts";
+import { consequenceOf, harmless, type Comparison, type Consequence, type Direction } from "../difference.ts";
 import { compareSources, constraintRule, relationOf, type SchemaPair } from "./comparer.ts";
 import { compareSizes } from "./compare-values.ts";
 import { sourcesAt, type EffectiveSchema, type SchemaReader, type SchemaSource } from "./effective-schema.ts";
@@ -46,11 +46,19 @@ function compareFields(pair: SchemaPair): void {
     // A pattern or a schema for all other properties describes it, too.
     const comparison = compareSources(comparer, own, other);
     if (before.has(name)) {
-      pair.addChange(own[0], undefined, consequenceOfRemoval(head, other, comparison), from);
+      pair.addChange(
+        own[0],
+        undefined,
+        consequenceOfRemoval(head, other, comparison, requiredOf(base).has(name)),
+        from,
+      );
     } else {
       const isLimited = own.some(({ value }) => value !== false && value !== true);
-      const isLost = isLimited && relationOf(comparison).isNarrower;
-      pair.addChange(undefined, other[0], isLost ? narrows(constraintRule) : harmless, to);
+      const { isNarrower, isWider } = relationOf(comparison);
+      const limited = isLimited ? consequenceOf(isNarrower, isWider, constraintRule) : undefined;
+      // Clients ignore a new field, but in a closed object it makes other values valid.
+      const unlimited: Consequence = isWider ? { breaks: {}, effect: "widens" } : harmless;
+      pair.addChange(undefined, other[0], limited ?? unlimited, to);
     }
   }
 }
@@ -63,12 +71,18 @@ function directionOf(reader: SchemaReader, schema: EffectiveSchema, name: string
 }
 
 /** A removed property is rejected or has no effect, and clients no longer receive it. */
-function consequenceOfRemoval(head: EffectiveSchema, sources: SchemaSource[], comparison: Comparison): Consequence {
+function consequenceOfRemoval(
+  head: EffectiveSchema,
+  sources: SchemaSource[],
+  comparison: Comparison,
+  wasRequired: boolean,
+): Consequence {
+  const { isNarrower, isWider } = relationOf(comparison);
   const isRejected = isClosed(head) && sources.some(({ value }) => value === false);
-  const isLost = isRejected || (sources.length > 0 && relationOf(comparison).isNarrower);
+  const isLost = isRejected || (sources.length > 0 && isNarrower);
   return {
     breaks: { request: isLost ? "property-removed" : "open-request-property-removed", response: "property-removed" },
-    effect: isLost ? "narrows" : "widens",
+    effect: !isLost ? "widens" : wasRequired || isWider ? "replaces" : "narrows",
   };
 }
 
