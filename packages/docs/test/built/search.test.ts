@@ -73,7 +73,7 @@ test("operations are found first by their names, in any case, and schemas by the
   // Those whose names are not plain words, which rather find a guide or an operation.
   const schemas = builtPages
     .filter((page) => page.startsWith("schemas/"))
-    .map((page) => [/<h1[^>]*>([^<]*)</.exec(readBuilt(page))?.[1] ?? "", page] as const)
+    .map((page) => [/<h1[^>]*>(.*?)<\/h1>/.exec(readBuilt(page))?.[1]?.replaceAll("<wbr>", "") ?? "", page] as const)
     .filter(([name]) => /^[A-Z][a-z]+[A-Z]\w*$/.test(name));
   expect(schemas.length).toBeGreaterThan(60);
   expect([...operations, ...schemas].filter(([words, page]) => firstOf(words, 1)[0] !== page)).toEqual([]);
