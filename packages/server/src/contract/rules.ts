@@ -72,10 +72,8 @@ export function redirectUrlViolations({ redirect_uri: address }: Pick<OauthClien
  * D26), as in real payloads and the service's own responses.
  */
 export function withoutEmpty<Body extends object>(body: Body, names: readonly (keyof Body & string)[]): Body {
-  const emptied = names.filter((name) => body[name] === "");
-  if (emptied.length === 0) return body;
   const kept = { ...body };
-  for (const name of emptied) delete kept[name];
+  for (const name of names) if (kept[name] === "") delete kept[name];
   return kept;
 }
 

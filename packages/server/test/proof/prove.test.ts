@@ -126,12 +126,14 @@ describe("a large definition", () => {
 
 it("says what it could not compare", async () => {
   const domain = "{tenant:[a-z]+}.example.com";
-  const { definition, base, versions } = convertLarge({ domain, use_keyless: true });
+  const unmatched = String.raw`/a\b1`;
+  const { definition, base, versions } = convertLarge({ domain, use_keyless: true, ...withPaths(1, () => unmatched) });
   const { outside, failure } = await prove({ definition, base, versions, pathPrefix: "", now });
   expect(failure).toBeUndefined();
   expect(outside).toEqual([
     "whether a credential's value is valid",
     "methods without OpenAPI operations",
     `requests to hosts, because the domain ${domain} contains a pattern`,
+    `the pattern ${unmatched}, because no matching path was found`,
   ]);
 });

@@ -12,6 +12,10 @@ describe("a pattern of a path list", () => {
     },
   );
 
+  it("has at most 1,000 characters", () => {
+    expect(compilePathPattern("/".repeat(1000), false)).toBeDefined();
+  });
+
   it("takes linear time for patterns that stall other engines", () => {
     const compiled = compilePathPattern("^(x+x+)+y$", false);
     const time = processorTime(() => expect(compiled?.matches(`/y${"x".repeat(10_000)}`)).toBe(false));
