@@ -118,12 +118,13 @@ export function compareWithAlternatives(pair: SchemaPair): boolean {
   if (isInHead && group.keyword === "oneOf") {
     // Clients do not send an alternative that requires a field which the schema did not describe.
     const known = fieldNames(whole);
-    const isSent = (branch: SchemaSource): boolean =>
-      [...requiredOf(ofSplit.read([branch])).keys()].every((name) => known.has(name));
+    const sent = group.branches.filter((branch) =>
+      [...requiredOf(ofSplit.read([branch])).keys()].every((name) => known.has(name)),
+    );
     findOverlaps(
       pair,
       group,
-      group.branches.filter((branch) => branch !== likest?.branch && isSent(branch)),
+      sent.filter((branch) => branch !== likest?.branch),
     );
   }
   if (likest) {
