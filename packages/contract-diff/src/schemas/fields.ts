@@ -12,15 +12,21 @@ export function fieldNames(schema: EffectiveSchema): Set<string> {
   );
 }
 
-/** The schemas that a property must match: by name, by pattern, and those of each part for properties that it does not list. */
+/**
+ * The schemas that a property must match: by name, by pattern, and those of each part for properties that it does not list. A
+ * part of an `allOf` that forbids other fields does not hide those of the other parts: nothing could have them, but generated
+ * types do, and so do the responses of services whose authors meant the whole.
+ */
 export function fieldSources({ parts }: EffectiveSchema, name: string): SchemaSource[] {
+  const isDescribed = parts.some((part) => describedBy(part, name).some(({ value }) => value !== false));
   return parts.flatMap((part) => {
     const own = describedBy(part, name);
     const other = own.length === 0 ? sourceAt(part, "additionalProperties") : undefined;
     const unevaluated = sourceAt(part, "unevaluatedProperties");
     // By the part itself, or by those that come from it.
     const isEvaluated = unevaluated && parts.slice(...part.range).some((each) => isEvaluatedBy(each, name));
-    return [...own, ...(other ? [other] : []), ...(unevaluated && !isEvaluated ? [unevaluated] : [])];
+    const rest = [...(other ? [other] : []), ...(unevaluated && !isEvaluated ? [unevaluated] : [])];
+    return [...own, ...rest.filter(({ value }) => !isDescribed || value !== false)];
   });
 }
 

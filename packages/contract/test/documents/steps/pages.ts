@@ -108,8 +108,8 @@ function isOf({ pointer, before, after }: Change, name: string, document: unknow
   const component = /^\/(?:definitions|parameters|components\/\w+)\/[^/]+/.exec(pointer)?.[0];
   const references = component === undefined ? [] : valuesOf(document, name).map((value) => JSON.stringify(value));
   // A parameter has its name inside.
-  const isNamed =
-    component !== undefined && (valueAt(document, component) as { name?: unknown } | undefined)?.name === name;
+  const above = pointer.split("/").map((_step, index, all) => all.slice(0, index + 1).join("/"));
+  const isNamed = above.some((each) => (valueAt(document, each) as { name?: unknown } | undefined)?.name === name);
   return isRequired || isNamed || steps.includes(name) || references.some((text) => text.includes(`"#${component}"`));
 }
 
