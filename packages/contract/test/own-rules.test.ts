@@ -74,7 +74,7 @@ describe("the examples of the documentation", () => {
         rule: "team-named",
         location: "openapi.yaml:5:5",
         message: "SHOP001: GET /orders has no x-team.",
-        remedy: "Add `x-team` with the name of a team.",
+        remedy: "Add `x-team` with the team's name.",
       }),
     );
     expect(run("explain")).toMatchObject({ code: 0, stdout: expect.stringContaining("  SHOP001 team-named  Every") });
